@@ -195,7 +195,12 @@ GRAMMAR = RingGrammar(
             lambda unbid="", when="": Bid(0),
             "",
             "no bid",
-            also=(f"{_NOT} bid/bidding anything/points [<when>]", "bid [<when>] [is] nothing/none"),
+            also=(
+                f"{_NOT} bid/bidding anything/points [<when>]",
+                "bid [<when>] [is] nothing/none",
+                "no points [from/for] [me] [<when>]",
+                "keep/save/keeping/saving [all] my points [<when>]",
+            ),
             when="card and bid",
         ),
         Form(

@@ -49,6 +49,11 @@ ALL = frozenset("all everything everybody everyone anything anybody anyone any".
 # (name of the reason, phrase): the phrase as the player wrote it is named in the receipt.
 _PHRASES: tuple[tuple[str, str], ...] = (
     ("doubt", "not sure"),
+    ("doubt", "hang on"),
+    ("doubt", "hold on"),
+    *(("doubt", f"give me a {time}") for time in ("minute", "moment", "second", "sec", "day")),
+    ("doubt", "need to think"),
+    ("doubt", "have to think"),
     ("doubt", "let me think"),
     ("doubt", "sleep on it"),
     ("doubt", "i think i"),
@@ -138,7 +143,8 @@ _CORRECTIONS: tuple[tuple[str, bool], ...] = tuple(
             "hm better|hmm better|no better|ah better|oh better|better not|better on|sorry:|"
             "no sorry|sorry no|sorry i meant|"
             "sorry i mean|i meant|i mean|no i meant|no i mean|no make it|no make that|make that|no let's make it|"
-            "correction|wait|hold on|oops|oops i meant|oops no|ups|whoops|woops|oopsie|"
+            "correction|wait|hold on|hang on|hold it|no hang on|no hold on|no hold it|"
+            "oops|oops i meant|oops no|ups|whoops|woops|oopsie|"
             "no better|no rather|rather|actually|no actually|"
             "er|erm|uh|um|well actually|"
             "other way round|other way around|the other way round|the other way around|"
@@ -217,6 +223,8 @@ _ONE = frozenset("i we it it's there anybody anyone".split())
 def _idiom(folded: Sequence[str], at: int) -> bool:
     """Does a word that binds elsewhere only make a remark here: "not that I have a choice", "as if it helped"?"""
     denied = folded[at] == "not" and folded[at + 1 : at + 2] == ["that"] and folded[at + 2 : at + 3]
+    if folded[at] in ("might", "may") and folded[at + 1 : at + 3] == ["as", "well"]:
+        return True
     if folded[at] == "may":  # "may the best animal win"
         return (at == 0 or folded[at - 1] in ("and", *_PAUSE)) and folded[at + 1 : at + 2] in (
             ["the"],
@@ -348,8 +356,9 @@ def correction(line: Sequence[Token]) -> tuple[int, int, bool] | None:
     if found is None:
         return takes_back(line)
     at, end, whole = found
-    further = None if whole else _further(line, end)
-    return (at, further, True) if further else found
+    while not whole and (further := _further(line, end)):
+        end, whole = further
+    return at, end, whole
 
 
 def _corrects(line: Sequence[Token], at: int) -> tuple[int, int, bool] | None:
@@ -362,12 +371,13 @@ def _corrects(line: Sequence[Token], at: int) -> tuple[int, int, bool] | None:
     return (at, at + 2, False) if line[at].fold == "no" and paused else None
 
 
-def _further(line: Sequence[Token], at: int) -> int | None:
-    """Where words end that take all back right behind a hesitation: "uh, cancel that"; None without them."""
+def _further(line: Sequence[Token], at: int) -> tuple[int, bool] | None:
+    """Where a correction goes on right behind its beginning: "no, hang on", "uh, cancel that"; None where it ends."""
     while at < len(line) and line[at].fold in _PAUSE:
         at += 1
-    found = correction(line[at:])
-    return at + found[1] if found and found[0] == 0 and found[2] else None
+    rest = line[at:]
+    found = (rest and _corrects(rest, 0)) or takes_back(rest)
+    return (at + found[1], found[2]) if found and (found[2] or _corrects(rest, 0)) else None
 
 
 def _along(line: Sequence[Token], at: int, words: tuple[str, ...]) -> int | None:

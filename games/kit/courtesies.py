@@ -140,6 +140,12 @@ LATER = (
     "i'll tell you later|i'll tell you tonight|i will tell you later|i'll decide later|i'll send tonight|"
     "comes separately|follows after lunch|comes after lunch|follows after dinner|in my next letter|in another letter"
 )
+# How people praise what they ask for, put together: "that | would be | lovely | if you could".
+PRAISED = "|that |this |which |it |and that |and "
+FINE = (
+    "lovely|great|nice|perfect|wonderful|super|grand|brilliant|much appreciated|very kind|ideal|fantastic"
+)
+IF_SO = "| please| dear| thanks| thank you| for me| if you could| if possible| if i may"
 # How people begin to say what they choose, put together from these: "I | would now | like to | go for".
 WHO = """
 the undersigned
@@ -154,6 +160,7 @@ only
 so|first|again|this time|this turn|this round|once more
 """
 WISH = """
+might as well|may as well|had better
 like to|love to|want to|wanna|wish to|prefer to|going to|gonna|decided to|decide to|happy to|glad to|ready to
 pleased to
 elect to|elects to|elected to|chosen to|choose to|be happy to|be glad to|be pleased to|be delighted to|delighted to
@@ -209,7 +216,7 @@ take that
 take a|take part|take turns|take place|take time|take me|take you|take off|take over|take after|take for granted
 give up|give in|give me|give us|give you|give my|give it|give a|make sense|make sure|make me|make you|make it
 make my
-put up|put off|put down|hold on|hold my|hold your|hold tight|pass on|pass the|pass me|pass it on|pass by
+put up|put off|put down|hold my|hold your|hold tight|pass on|pass the|pass me|pass it on|pass by
 draw the line
 toss a coin|bid farewell|bid you|set off|set up|set me|set you|send my|send me|send love|use your|show me|show off
 see some action|some action|in action|a piece of the action

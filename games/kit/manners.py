@@ -116,7 +116,13 @@ class Phrases:
 
 _SAID_OTHERWISE = Phrases(_rows(courtesies.SAYINGS))
 _FOLLOWING = (f"{what} {later}" for what in courtesies.OTHER.split("|") for later in courtesies.LATER.split("|"))
-_FILLERS = Phrases((*_rows(courtesies.SAID), *_FOLLOWING))
+_PRAISE = (
+    f"{it}would be {fine}{more}"
+    for it in courtesies.PRAISED.split("|")
+    for fine in courtesies.FINE.split("|")
+    for more in courtesies.IF_SO.split("|")
+)
+_FILLERS = Phrases((*_rows(courtesies.SAID), *_FOLLOWING, *_PRAISE))
 _ASKING = Phrases(_rows(_REQUESTS))
 _SIGNED_UP = Phrases(_rows(courtesies.SIGNED))
 _BEGUN, _MOOD, _DOING = (Phrases(_rows(table)) for table in (courtesies.WHO, courtesies.HOW, courtesies.DO))

@@ -39,10 +39,22 @@ def read(grammar: Grammar, words: Words, letter: str) -> tuple[str, str]:
         ("I can't believe I'm doing this, but play 11 and bid 25", "play 11; bid 25"),
         ("my 11 goes in, and put me down for 8 next time round", "play 11; bid 8"),
         ("I play 11, 27 I mean. Bid 8", "play 27; bid 8"),
+        ("11 and 8. No hang on, 27 and 8.", "play 27; bid 8"),
+        ("11 and 8. Oh no, wait, hold on: 27 and 8", "play 27; bid 8"),
+        ("play 11, no wait, actually 27, bid 8", "play 27; bid 8"),
+        ("Might as well get rid of the 11. Eight points.", "play 11; bid 8"),
+        ("11 and 8, that would be lovely if you could", "play 11; bid 8"),
+        ("My smallest card please, and no points this time, I'm skint", "play 4; bid 0"),
+        ("play 11, I'm saving my points", "play 11; bid 0"),
     ],
 )
 def test_a_card_and_a_bid(letter: str, meant: str) -> None:
     assert read(EAT_ME, ROUND, letter) == (meant, "")
+
+
+@pytest.mark.parametrize("again", ["Hang on, I need to think.", "Hold on, the phone rings.", "Give me a minute"])
+def test_who_wants_a_moment_behind_an_order_has_not_sent_it(again: str) -> None:
+    assert read(EAT_ME, ROUND, f"play 11; bid 8. {again}")[0] == ""
 
 
 def test_what_stresses_a_bid_denies_nothing() -> None:
