@@ -142,9 +142,7 @@ LATER = (
 )
 # How people praise what they ask for, put together: "that | would be | lovely | if you could".
 PRAISED = "|that |this |which |it |and that |and "
-FINE = (
-    "lovely|great|nice|perfect|wonderful|super|grand|brilliant|much appreciated|very kind|ideal|fantastic"
-)
+FINE = "lovely|great|nice|perfect|wonderful|super|grand|brilliant|much appreciated|very kind|ideal|fantastic"
 IF_SO = "| please| dear| thanks| thank you| for me| if you could| if possible| if i may"
 # How people begin to say what they choose, put together from these: "I | would now | like to | go for".
 WHO = """
