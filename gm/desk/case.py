@@ -61,6 +61,7 @@ class Case:
     stale: str = ""  # why its orders cannot bind the present turn; empty: they can
     wrote: str = ""  # the address that it came from
     reworded: bool = False  # are its lines ours, for what somebody wrote? nobody is shown them as their own
+    for_others: bool = False  # may its orders be talk for others, so that they are asked about first?
     check: bool = False  # look, but do not store
     led: Sequence[str] | None = None  # the matches its writer leads, once they were looked for
     leads: bool = False  # was something of a GM done or asked about? then there is a receipt, whatever else is sent

@@ -189,9 +189,9 @@ def test_an_account_is_linked_by_a_yes_that_says_more(house: Evening) -> None:
 
 def test_a_yes_answers_the_question_though_news_came_between(house: Evening) -> None:
     seated(opened(house))
-    house.answer("anna", "My sister will play for me while I am in hospital next week.")
+    house.answer("anna", "My brother is in hospital, and I may be slow all week.")
     house.tick()
-    assert "shall I pass" in flat(house.page("anna"))
+    assert "Shall I pass" in flat(house.page("anna"))
     do(house.service.desk, "friday", "extend 2h", house.at)
     house.tick()
     assert "deadline of turn 1 has been moved" in flat(house.page("anna"))

@@ -172,6 +172,31 @@ def test_one_seat_by_mail_and_by_board_is_one_stream_and_the_last_word_counts(ev
     assert "That replaces what you wrote on board" in plain(evening.mail("clara")[-1])
 
 
+def test_who_has_reports_by_mail_may_order_on_the_board_in_every_turn(evening: Evening) -> None:
+    linked(evening)
+    evening.answer("clara", "bid 1")
+    for who in ("anna", "bruno"):
+        evening.answer(who, "bid 2")
+    evening.tick()
+    assert evening.table.match.turn == 2
+    evening.answer("clara", f"play {evening.table.view('Clara')['hand'][0]}, bid 3")
+    evening.tick()
+    assert evening.table.match.held["Clara"], "no report of the turn ever stood there"
+
+
+def test_a_report_that_is_asked_for_again_is_another_page(evening: Evening) -> None:
+    seated(evening)
+    evening.answer("anna", "resend 1")
+    evening.tick()
+    pages = sorted((evening.folder / "board" / "anna" / "pages").glob("*.back"))
+    names = [path.read_text().split("\n")[1] for path in pages]
+    assert len(set(names)) == len(names), "a forum posts none of one name twice"
+    assert evening.pages("anna")[-1] in evening.pages("anna")[:-1]
+    evening.answer("anna", "bid 2")
+    evening.tick()
+    assert evening.table.match.held["Anna"]
+
+
 def plain(letter: str) -> str:
     body = message_from_string(letter, policy=default).get_body(("plain",))
     assert body

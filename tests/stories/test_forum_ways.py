@@ -13,7 +13,7 @@ from tests.stories.test_topics import PLAIN, SEATS, opened
 
 
 @pytest.mark.parametrize("said", ["I play 23 and bid 3", "I'll play 23 for 3.", "I play the 23, bid 3"])
-def test_a_slip_in_a_sentence_is_seen(house: Evening, said: str) -> None:
+def test_an_order_in_a_sentence_for_all_is_asked_about(house: Evening, said: str) -> None:
     seated(opened(house))
     for who in ("anna", "bruno"):
         house.answer(who, "bid 2")
@@ -22,7 +22,10 @@ def test_a_slip_in_a_sentence_is_seen(house: Evening, said: str) -> None:
     hand = house.table.view("Anna")["hand"]
     house.post("anna", said.replace("23", str(hand[0])))
     house.tick()
-    assert "That order stood in the topic" in house.pages("anna")[-1]
+    assert "I took it for talk" in house.pages("anna")[-1]
+    assert not house.table.match.held.get("Anna")
+    house.answer("anna", "yes")
+    house.tick()
     assert house.table.match.held.get("Anna")
 
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from datetime import timedelta
 
+import pytest
+
 from gm.desk.matches import hosting
 from gm.domain.policy import Policy
 from tests.kit.board.evening import START, Evening, flat, seated
@@ -74,6 +76,36 @@ def test_a_secret_order_that_slips_into_the_topic_is_hidden_and_counts(house: Ev
     assert "Anna has posted in the topic what reads as an order" in told
     assert "bid 4" not in told, "the GM may play, too"
     assert "bid 4" not in " ".join([*house.posts, house.first])
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "I will bid 4",
+        "Hello! Clara, shall we both bid low next time? I will bid 4",
+        "Clara, how about next time?\nI will bid 4",
+    ],
+)
+def test_talk_that_may_be_an_order_is_asked_about_and_what_is_held_stands(house: Evening, said: str) -> None:
+    seated(opened(house))
+    house.answer("anna", "bid 2")
+    house.post("anna", said)
+    house.tick()
+    assert held(house, "Anna") == ["bid 2"]
+    assert not hidden(house)
+    assert 'Did you mean: "bid 4"?' in house.pages("anna")[-1]
+    assert "I took it for talk" in house.pages("anna")[-1]
+    house.answer("anna", "yes")
+    house.tick()
+    assert held(house, "Anna") == ["bid 4"]
+
+
+def test_talk_of_what_could_not_be_played_is_talk(house: Evening) -> None:
+    seated(opened(house))
+    before = pages(house, "anna")
+    house.post("anna", "Next time we all see. I will bid 400")
+    house.tick()
+    assert pages(house, "anna") == before
 
 
 def test_where_slips_do_not_count_the_writer_sends_it_by_message(house: Evening) -> None:

@@ -270,7 +270,7 @@ def awaited(case: Case) -> None:
     """A turn does not close over a question that its writer has not even read, nor over a change nobody could read."""
     revised.noticed(case)
     table, asked = case.table, any(one.reading or one.open for one in case.asked)
-    if table is None or case.check or not case.proven or case.seat not in table.asks:
+    if table is None or case.check or case.for_others or not case.proven or case.seat not in table.asks:
         return
     held = table.match.held.get(case.seat)
     if held and held.doubted != asked:

@@ -26,11 +26,20 @@ NOT_ALL = (
 def judge(case: Case) -> None:
     """Take what is legal into the match, ask about what is not sure, complain of the rest. (A letter that is only a
     check is not written down.)"""
+    _for_others(case)
     _merge(case)
     _take_all(case)
     _read_no_more(case)
     _ask(case)
     ruled.tell(case)
+
+
+def _for_others(case: Case) -> None:
+    """Orders that may be talk for others are only asked about."""
+    if case.for_others and case.table:
+        spell = case.table.game.grammar.spell
+        case.asked += [Asked(number, line, spell(order)) for number, line, order in case.orders]
+        case.orders = []
 
 
 def _merge(case: Case) -> None:

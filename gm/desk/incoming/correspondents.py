@@ -48,6 +48,7 @@ class Writer:
     extract: Callable[[str], str] = str  # what is read of the words of an earlier version
     new: bool = False  # nobody knew them before; they come in with this letter
     reworded: bool = False  # are the lines that are read ours, for what somebody wrote?
+    for_others: bool = False  # may its orders be talk for all, so that they are asked about first?
 
     def case(self, desk: Desk, now: datetime, kept: Kept, letter: Letter) -> Case:
         """What their letter is about, for who handles it."""
@@ -67,6 +68,7 @@ class Writer:
             vouched=self.vouched,
             stale=self.stale,
             reworded=self.reworded,
+            for_others=self.for_others,
         )
 
 
@@ -306,7 +308,7 @@ def _seated(
     key = seal is not None and (table.match.policy.trust == "open" or purpose == "confirm")
     proven = passed or key or _confirmed(desk, kept)
     seat = chair.name
-    asked, old = elsewhere.for_this_turn(desk, letter, seal, lambda one: stale(table, seat, one))
+    asked, old = elsewhere.for_this_turn(desk, kept, letter, table, seal, lambda one: stale(table, seat, one))
     old = old or confirming.too_old(kept, table.match, bool(seal), passed)
     return Writer(player, asked, table, seat, proven, old)
 

@@ -16,6 +16,7 @@ from gm.desk.incoming import headings
 from gm.desk.matches.inviting import invite_seal
 from gm.desk.outgoing.letters import GM_WORDS, RELAY, TO_GM, orders_seal
 from gm.desk.table import Table
+from gm.domain.deadlines import moment
 from gm.ports import Kept, Player, Seal
 from gm.post.answers import agrees, answer
 from gm.post.letter import Letter
@@ -76,14 +77,24 @@ def _asked_before(desk: Desk, kept: Kept, letter: Letter, seal: Seal | None) -> 
 
 
 def for_this_turn(
-    desk: Desk, letter: Letter, seal: Seal | None, over: Callable[[Seal], str]
+    desk: Desk, kept: Kept, letter: Letter, table: Table, seal: Seal | None, over: Callable[[Seal], str]
 ) -> tuple[Seal | None, str]:
     """What a message answers, and why that is `over`, if it is: of letters of ours that stand one below the other, the
-    newest that is not."""
+    newest that is not. Where the reports go another way, no letter here is of this turn: then the hour tells it."""
     if seal is None or seal.purpose not in ("orders", "question", "vote") or not (old := over(seal)):
         return seal, ""
     newest = next((one for one in _above(desk, letter, seal) if not over(one)), None)
+    if newest is None and _reported_elsewhere(desk, kept, table, seal):
+        newest = orders_seal(desk, table, seal.seat)
     return newest or seal, "" if newest else old
+
+
+def _reported_elsewhere(desk: Desk, kept: Kept, table: Table, seal: Seal) -> bool:
+    """Was it written by another way than that by which their reports go, once the present question was put?"""
+    player, came = desk.archive.player(seal.player), desk.us.came_by(kept.mailbox)
+    if player is None or came == desk.us.mail or desk.us.channel_to(player.address) == came:
+        return False
+    return seal.purpose == "orders" and bool(table.match.asked) and kept.arrived >= moment(table.match.asked)
 
 
 def _above(desk: Desk, letter: Letter, seal: Seal) -> Iterator[Seal]:

@@ -57,6 +57,7 @@ ON_A_LIST = (
     "answer this letter with it: ",
 )
 """The same where nothing is taken out of sight."""
+FOR_OTHERS = "You wrote that for all to read, so I took it for talk: it counts only if you say so here."
 EARLIER = "It stands in a post from before the present question, so it changes nothing."
 
 
@@ -70,6 +71,7 @@ class Post:
     open: bool = False  # was it said to the house?
     ours: bool = False  # are its words the house's own, for what somebody wrote?
     doubt: bool = False  # is it asked about first?
+    for_others: bool = False  # may its orders be talk as well, so that they are asked about first?
 
 
 def decide(desk: Desk, kept: Kept, letter: Letter, hear: Hear, now: datetime) -> Outcome:
@@ -91,7 +93,7 @@ def decide(desk: Desk, kept: Kept, letter: Letter, hear: Hear, now: datetime) ->
         writer = correspondents.identify(desk, kept, replace(letter, parts=(said,)), now, sure=not post.doubt)
         writer = replace(writer, extract=lambda text: heard(desk, table, player, text, there).text)
         old, told = _told(desk, kept, letter, table, post)
-        writer = replace(writer, stale=old, told=told, reworded=post.ours)
+        writer = replace(writer, stale=old, told=told, reworded=post.ours, for_others=post.for_others)
         outcome = writer.outcome or hear(desk, kept, replace(letter, parts=(said,)), writer, now)
     now_so = next((after for after in outcome.tables if after.match.name == sheet.name), table)
     beside = _beside(desk, kept, letter, now_so, post, player, now)
@@ -138,8 +140,25 @@ def _said_to_us(own: list[str], match: str) -> Post:
 def _unaddressed(table: Table, seat: str, text: str) -> Post:
     """The orders of a seat in words that were said to nobody; a table that is led in prose takes all of them."""
     whole, openly = table.game.grammar.whole, table.match.policy.public_orders
-    found = "\n".join(orders_in(table, seat, text, bare=openly))
-    return Post(text if whole and openly else found, slip=not openly, open=openly)
+    orders = orders_in(table, seat, text, bare=openly)
+    found = text if whole and openly else "\n".join(orders)
+    if openly or all(_in_form(table, seat, line) for line in orders):
+        return Post(found, slip=not openly, open=openly)
+    return Post(found, for_others=True) if _could_be(table, seat, found) else Post()
+
+
+def _in_form(table: Table, seat: str, line: str) -> bool:
+    """Is a line nothing but orders as one writes them? "I will bid 4" may be said to others: a plan, or a bluff."""
+    parts = [part for part in _SENTENCE.split(line) if re.search(r"\w", part)]
+    sentence = re.search(r"(?i)\b(?:i|we|let'?s|you|he|she|they)\b", line)
+    return not sentence and all(orders_in(table, seat, part) for part in parts)
+
+
+def _could_be(table: Table, seat: str, text: str) -> bool:
+    """Would its orders be legal, and change anything?"""
+    read = table.game.grammar.letter(list(enumerate(text.splitlines(), 1)), table.words(seat))
+    meant = table.amended(seat, tuple(order for line in read for order in line.orders))
+    return meant != table.orders(seat) and not any(said.fatal for said in table.check(seat, meant))
 
 
 def orders_in(table: Table, seat: str, text: str, bare: bool = False) -> list[str]:
@@ -188,6 +207,8 @@ def _told(desk: Desk, kept: Kept, letter: Letter, table: Table, post: Post) -> t
     match, said = table.match, "; ".join(post.text.splitlines())
     if match.asked and revisions.first_stamp(desk, kept, letter) < moment(match.asked):
         return EARLIER, ()
+    if post.for_others:
+        return "", (FOR_OTHERS,)
     seen, slipped, not_here = ON_A_LIST if letter.place else IN_A_TOPIC
     if post.slip and post.text:
         return ("", (slipped,)) if match.policy.slips_count else (f'{not_here}"{said}".', ())

@@ -1,4 +1,4 @@
-"""RESEND: an earlier report of your own seat, byte for byte."""
+"""RESEND: an earlier report of your own seat, byte for byte; where posts are known by what they are called, anew."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from gm.desk.matches.differences import Step, concerned
 from gm.desk.outgoing.letters import orders_seal
 from gm.desk.table import Table
 from gm.desk.verbs.verb import Verb
+from gm.ports import Post
 from gm.ports.archive import Outgoing
 
 
@@ -27,11 +28,22 @@ def run(case: Case, rest: str) -> str:
     if sent is None or sent.player != case.player.id:
         return f"I have no report of turn {turn} for you; the present turn is {table.match.turn}."
     post = sent.again(f"resend/{case.kept.id}/{turn}", case.address, case.player.id)
+    if case.desk.us.channel_to(case.address) != case.desk.us.mail:
+        post = _called_anew(post, case.kept.id)
     case.letters.append(Outgoing(replace(post, sender="")))
     if told and _corrected(told, case.seat):
         old = f"The report of turn {turn} tells what was so before the GM corrected the match;"
         case.say(0, "", f"{old} the report of turn {table.match.turn} counts.", "told")
     return f"The report of turn {turn} is on its way again."
+
+
+def _called_anew(post: Post, letter: int) -> Post:
+    """A channel posts nothing twice: under its old name it would be taken for what stands there already."""
+    name = post.message_id.strip("<>")
+    kind, dot, rest = name.partition(".")
+    new = f"{kind}-again{letter}{dot}{rest}"
+    raw = post.raw.replace(name.encode(), new.encode(), 1)
+    return replace(post, message_id=post.message_id.replace(name, new), raw=raw)
 
 
 def _corrected(told: Told, seat: str) -> bool:
