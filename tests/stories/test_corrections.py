@@ -274,3 +274,20 @@ def test_a_gm_who_would_set_points_or_draws_by_hand_hears_what_leads_there(eveni
     assert "I do not set them by hand" in answer
     assert "correct turn 3: Clara: play 13" in answer
     assert e.table().match.seq == before
+
+
+def test_a_turn_of_who_has_left_waits_for_its_gm_after_a_set_back(evening: Open) -> None:
+    e = evening("Teamturns", policy={"gm": "gina@example.net"}).seated()
+    e.write("Anna", "present 1")
+    e.write("Anna", "leave friday")
+    e.write("Anna", "yes", to=e.last("Anna", "receipt"))
+    assert e.turn == 2
+    shown = e.write("gina", "rollback 1", to=e.last("gina"))
+    assert shown is not None
+    assert "It is not played before that, unless you write process." in shown.flat
+    e.write("gina", "yes", to=shown)
+    e.later(minutes=30)
+    assert e.turn == 1
+    shown = e.write("gina", "process", to=e.last("gina"))
+    e.write("gina", "yes", to=shown)
+    assert e.turn == 2

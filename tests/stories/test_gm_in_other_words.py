@@ -27,11 +27,17 @@ SAID = [
     ("Please halt the match; I do not know yet for how long.", "stops the clock"),
     ("A gentle reminder to those who have not yet written, if you would be so kind.", "remind"),
     ("Two days on top. If Clara's still silent then, robot.", "If Clara's still silent then, robot"),
-    ("Let the machine play for Bruno until I say otherwise.", "Bruno"),
+    (
+        "Put Dora in for Anna while she's in Japan, until the 30th. She's dora@example.net",
+        "asks Dora <dora@example.net>",
+    ),
+    ("Please don't remind anna any more, she gets nervous", "reminders from 24, 6 to none"),
+    ("Everyone but Bruno should hear that he's ill", "a letter to Anna and Clara:"),
+    ("Before you play the turn, wait for my word.", "stops the clock"),
+    ("Players may write to each other anonymously if they wish.", "press from public to grey"),
 ]
 TALK = [
     "Something has to happen with Clara, this can't go on.",
-    "don't remind anna anymore, she gets nervous",
     "What a match, I've never seen three people so polite about eating each other.",
     "I've told Anna on the phone about the deadline already.",
     "Do what you think best with Bruno.",
@@ -58,7 +64,33 @@ def test_it_is_asked_back_with_its_effect_and_done_on_a_yes(e: Evening, words: s
     assert "Shall I do it? Answer this letter with yes or no." in answer.flat
     assert e.table().match == before
     done = _written(e, "yes", answer)
-    assert e.table().match.seq > before.seq or "Once somebody there has confirmed it" in done.flat or "reminder" in done
+    sent = ("Once somebody there has confirmed it", "reminder", "is on its way")
+    assert e.table().match.seq > before.seq or any(words in done.flat for words in sent)
+
+
+DONE = {
+    "Kindly prolong the current turn by two days.": "to Tuesday 24 November 2026, 19:05",
+    "The deadline was meant to be the 3rd, not the 2nd.": "to Thursday 3 December 2026",
+    "Let the machine play for Bruno until I say otherwise.": "The engine plays for Bruno",
+    "Anna and Bruno, not Clara: I'd like to talk with you both.": "A letter to Anna and Bruno is on its way",
+    "tell everybody but Bruno: he's ill": "A letter to Anna and Clara is on its way",
+    "What would happen if the turn were played this minute?": "If turn 1 of friday were played now",
+    "Ask them whether they'd agree to a draw.": "The table is asked: a draw.",
+    "Excuse Anna, put the engine on for Clara and give me the plan.": "The engine plays for Clara",
+    "tell Anna privately that I saw her letter": '"I saw her letter"',
+}
+
+
+@pytest.mark.parametrize("words", DONE)
+def test_it_is_done_at_once(e: Evening, words: str) -> None:
+    assert DONE[words] in _written(e, words, e.mail("gina")[-1]).flat
+
+
+def test_what_somebody_shall_not_hear_goes_past_them(e: Evening) -> None:
+    before = len(e.mail("bruno"))
+    _written(e, "tell everybody but Bruno: he's ill", e.mail("gina")[-1])
+    assert "he's ill" in e.last("Clara").flat
+    assert len(e.mail("bruno")) == before
 
 
 @pytest.mark.parametrize("words", TALK)

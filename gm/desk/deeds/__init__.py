@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import dataclasses
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from functools import lru_cache
@@ -86,6 +86,7 @@ _JOINT = re.compile(
 )
 _WHOM = ("who", "new", "address")  # the parts of a line in which addresses stand
 _SIGNS = " ,;.!-"
+_MOST = 9  # parts of a line that are tried together
 _BINDS = re.compile(
     r"\?|\b(?:if|unless|whether|maybe|perhaps|might|not yet|not sure|don't|do not|won't|will not|or|once|later)\b",
     re.IGNORECASE,
@@ -142,13 +143,21 @@ def hear(line: str) -> Iterator[tuple[list[Asked], str]]:
     yield from (([asked], "") for asked in free if asked.deed.words)
     joints = list(_JOINT.finditer(line))
     starts, ends = [0, *(cut.end() for cut in joints)], [*(cut.start() for cut in joints), len(line)]
-    parts = [part for a, b in zip(starts, ends, strict=True) if not courtesy(part := line[a:b])]
-    every = [next(_either(part), None) for part in parts]
-    together = [asked for asked in every if asked]
     yield from (([asked], "") for asked in free if not asked.deed.words)
-    if together and len(together) == len(parts):
+    if len(starts) <= _MOST and (together := _together(line, starts, ends)):
         yield together, ""
     yield from _partly(line, starts, ends)
+
+
+def _together(line: str, starts: Sequence[int], ends: Sequence[int]) -> list[Asked]:
+    """The deeds that a line calls one after the other, as many as there may be; none where some of it calls none."""
+    for n, end in enumerate(ends, 1):
+        part = line[starts[0] : end]
+        calls = [] if courtesy(part) else [asked for asked in (next(_either(part), None),) if asked]
+        rest = _together(line, starts[n:], ends[n:]) if n < len(ends) and (calls or courtesy(part)) else []
+        if (calls and n == len(ends)) or rest or (calls and courtesy(line[end:])):
+            return [*calls, *rest]
+    return []
 
 
 def _partly(line: str, starts: list[int], ends: list[int]) -> Iterator[tuple[list[Asked], str]]:

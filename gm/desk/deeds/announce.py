@@ -25,23 +25,25 @@ def plan(wish: Wish) -> Done:
     return to(wish, [chair.name for chair in wish.table.match.chairs], wish.said["text"])
 
 
+_ALONE = r"\b(?! (?:but|except|save|apart from)\b)"  # what some shall not hear is no word to all
 DEED = Deed(
     "announce",
     "announce: <words>",
     "Say something to everybody at the table; the lines below belong to it.",
     "announce: I am away until Sunday; deadlines stay as they are.",
     (
-        rf"announce(?:ment)?s?(?! (?:to|for) {EVERYWHERE})(?: (?:to|for) (?:all|everybody|everyone|the players))?:? ?"
-        r"(?P<text>.*)",
+        rf"announce(?:ment)?s?(?! (?:to|for) {EVERYWHERE})(?: (?:to|for) (?:all|everybody|everyone|the players)"
+        rf"{_ALONE})?:? ?(?P<text>.*)",
         rf"(?:tell|write to) (?!{EVERYWHERE})(?:all|everybody|everyone|the table|the players|them all)"
-        rf"(?: that(?= )|:|,)? ?(?P<text>.*)",
+        rf"{_ALONE}(?: that(?= )|:|,)? ?(?P<text>.*)",
     ),
     plan,
     words=True,
     freely=(
-        rf"(?:(?:tell|inform|notify) (?!{EVERYWHERE}){ALL}|let (?!{EVERYWHERE}){ALL} know)(?: that|:|,| about)? "
-        r"(?P<text>.+)",
-        rf"(?:write|say|pass on|message|send word|note|word)(?: this)? to (?!{EVERYWHERE}){ALL}(?: that|:|,)? "
+        rf"(?:(?:tell|inform|notify) (?!{EVERYWHERE}){ALL}{_ALONE}|let (?!{EVERYWHERE}){ALL}{_ALONE} know)"
+        r"(?: that|:|,| about)? (?P<text>.+)",
+        rf"(?:write|say|pass on|message|send word|note|word)(?: this)? to (?!{EVERYWHERE}){ALL}{_ALONE}(?: that|:|,)? "
         r"?(?P<text>.*)",
     ),
+    about=r"thank (?:you )?(?:all|them|everybody|everyone|the )",
 )

@@ -47,12 +47,12 @@ DEED = Deed(
     called="the change of who plays",
     freely=(
         rf"(?:let|have|make) {ENGINE} (?:play|take over|do it|move|decide)(?: (?:for|from|instead of"
-        rf"|as) {SEAT})?(?: for now)?",
+        rf"|as) {SEAT})?(?: for now| until (?:i say otherwise|further notice|i write again)| from now on)?",
         rf"{ENGINE} (?:for|plays for|shall play for|should play for|takes over (?:for|from)|can play for) {SEAT}",
         rf"(?:put|set|switch|place) {SEAT} (?:on|to) autopilot",
         rf"(?:replace|swap|change) {SEAT} (?:with|by|for) {ENGINE}",
         rf"{SEAT} (?:is |goes |shall go |should be )?on autopilot(?: now)?",
-        rf"(?:(?:switch|turn) )?(?:the )?(?:autopilot|engine) on(?: for {SEAT})?",
+        rf"(?:(?:switch|turn|put) )?(?:the )?(?:autopilot|engine) on(?: for {SEAT})?",
         rf"(?:take|get|switch) {SEAT} (?P<switch>off) (?:the )?autopilot",
         rf"(?P<switch>no|stop|end)(?: more)?(?: the)? autopilot(?: for {SEAT})?",
         rf"(?:(?:switch|turn) )?(?:the )?(?:autopilot|engine) (?P<switch>off)(?: for {SEAT})?",

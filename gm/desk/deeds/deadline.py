@@ -58,6 +58,10 @@ def due_news(about: str, words: str, due: datetime) -> News:
 # "make it 5" speaks of no day
 _AMOUNT = r"(?:(?:to|on|until|till) )?\d+(?: ?%| percent| points?| life| cards?)?(?:,? please)?[.!]?$"
 
+_PACE = (
+    r"(?:a (?:bit|little) |much |somewhat )?(?:slower|faster|quicker|longer|shorter|later|earlier|friendlier|more)\b"
+)
+
 DEED = Deed(
     "deadline",
     "deadline <moment>",
@@ -72,11 +76,11 @@ DEED = Deed(
     called="the new deadline",
     freely=(
         r"(?:the |this )?(?:deadline|turn|round)(?: (?:is|ends|closes|shall be|should be|will be|now|moves|then"
-        r"|set))*"
+        r"|set|was (?:meant|supposed|intended) to be|should have been|was to be))*"
         r"(?: (?:to|on|at|until|till|by))?:? (?P<time>.+)",
         r"(?:move|set|change|shift|put|make|push|bring) (?:it|(?:the |this )?(?:deadline|turn))(?: (?:back"
         r"|forward|to|on|until|till))* "
-        rf"(?!{_AMOUNT})(?P<time>.+)",
+        rf"(?!{_AMOUNT}|{_PACE})(?P<time>.+)",
         r"(?:(?:yes|ok|okay|sure|fine|granted),? )*(?:[a-z][\w'-]*|you all|the players) (?:can|may|shall) "
         r"(?:have|take|get) (?:time )?(?:till|until) (?P<time>.+)",
         r"(?:all |the )?orders (?:by|until|till|are due|should be in by|must be in by)(?: on| at)? (?P<time>.+)",

@@ -85,11 +85,17 @@ class Deed:
     called: str = ""  # what it is called when it is taken back: "the longer time"
     freely: tuple[str, ...] = ()  # more ways to say it, where a letter is about leading and nothing else
     about: str = ""  # words, as a pattern, at which the deed is worth naming though the line is not understood
+    likely: tuple[tuple[str, str], ...] = ()  # the example at certain words, where another than the usual one fits
     _patterns: tuple[re.Pattern[str], ...] = field(init=False)
 
     def __post_init__(self) -> None:
         made = tuple(re.compile(said, re.IGNORECASE) for said in (*self.says, *self.freely))
         object.__setattr__(self, "_patterns", made)
+
+    def like(self, line: str) -> str:
+        """The example that fits a line best."""
+        fits = (example for about, example in self.likely if re.search(rf"\b(?:{about})\b", line, re.IGNORECASE))
+        return next(fits, self.example)
 
     def called_by(self, line: str, freely: bool = False) -> Iterator[dict[str, str]]:
         """The named parts of a line that asks for this deed, for each way to read it so. The line counts as a whole."""

@@ -41,7 +41,8 @@ DEED = Deed(
         rf"(?:excuse|forgive|pardon) (?P<seat>{NAME}?)(?:'s?)?(?: (?:(?:his|her|their|for|the|last|missing"
         rf"|missed|being) ?)*"
         r"(?:silences?|absence|silent|turns?|late|away))?",
-        rf"(?:don't|do not|never) (?:count|hold|mind|punish) (?P<seat>{NAME}?)(?:'s?)? ?(?:silences?|absence"
+        rf"(?:don't|do not|never) (?:count|hold) (?:it|that|this|any of it) against (?P<seat>{NAME})",
+        rf"(?:don't|do not|never) (?:count|hold|mind|punish) (?P<seat>(?!it\b){NAME}?)(?:'s?)? ?(?:silences?|absence"
         rf"|missed turns?)?"
         r"(?: against (?:him|her|them))?",
         rf"(?P<seat>{NAME}?)(?:'s?)? (?:silences? |absence )?(?:is|are|was|were) (?:excused|forgiven|pardoned)",

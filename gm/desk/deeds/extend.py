@@ -53,7 +53,8 @@ DEED = Deed(
     "Give more time for this turn.",
     "extend 24h",
     (
-        r"(?:extend|prolong|push back|delay)(?: (?:the |this )?(?:deadline|turn|match|round))?"
+        r"(?:extend|prolong|push back|delay)(?: (?:(?:the|this|our) )?(?:current |present |running |open )?"
+        r"(?:deadline|turn|match|round))?"
         r"(?: (?:by|until|till|to))?(?: (?P<time>.+))?",
         r"give (?:them |everybody |everyone |us )?(?P<time>(?:another |\d|an? |two |three |one |half ).+?)(?: more)?",
         r"(?P<time>\S+ (?:hours?|days?|weeks?)) more",

@@ -234,5 +234,5 @@ DEED = Deed(
         rf"(?P<who>{_NAME}) (?P<how>is|will be) (?:the|your|our) (?:new )?(?:gm|game ?master)(?: (?:from "
         rf"(?:here|now) on|now))?",
     ),
-    about=r"(?:new|other|co-?) ?gm|deputy|observer|lead(?:s)? (?:the|this) match from",
+    about=r"(?:new|other|co-?) ?gm|hand(?:ing|s)? .*\bover\b|deputy|observer|lead(?:s)? (?:the|this) match from",
 )

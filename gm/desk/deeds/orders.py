@@ -151,4 +151,5 @@ DEED = Deed(
         r"|hand))?)?\s*: (?P<text>.+)",
         rf"(?:enter|put in|take|note|record)(?: (?:the )?orders?)? \"?(?P<text>.+?)\"? for (?P<seat>{NAME})",
     ),
+    about=r"(?:says|said|phoned|rang|called|texted|told me)(?=.*\d)",
 )

@@ -237,7 +237,15 @@ DEED = Deed(
     ),
     plan,
     called="the change of how the match is run",
-    about=r"from now on|in future|reminders?|per turn|(?:each|every) turn|early",
+    about=r"from now on|in future|reminders?|per turn|(?:each|every) turn|early|slower|faster|quicker|pace|no turns|"
+    r"turns? (?:to |should |shall |must |always )*(?:end|close)s?|after (?:one|two|three|\d) silences?|nobody plays",
+    likely=(
+        (r"reminders?", "policy reminders=24, 3"),
+        (r"no turns|nobody plays|christmas|holidays?", "policy blackout=2026-12-24..2026-12-26"),
+        (r"silences?", "policy silence_limit=1"),
+        (r"morning|noon|afternoon|evening|night|o'clock", "policy at=20:00"),
+        (r"early", "policy early=off"),
+    ),
     freely=(
         r"(?:what|which|how|show me|list|tell me)\b.{0,30}\b(?:settings?|polic(?:y|ies))(?: (?:now|at"
         r" present|here|at the moment"

@@ -64,6 +64,9 @@ _GONE = (
     r"(?:(?P<gone>(?!he\b|she\b|they\b)[\w-]+) (?:seems to have|has|must have|may have|appears to have|is|seems to be)"
     r"(?: just| simply)? (?:vanished|disappeared|gone|dropped out|left(?: us)?|lost)[,.;!]* (?:and |so |please )*)?"
 )
+_WITHOUT = (  # whom, and perhaps why
+    r"(?P<without>.+?)(?:(?:,| -)? (?:he|she|they|who|because|as|since) .+)?"
+)
 _PATIENCE = r"(?: any)?(?: longer| more)?(?: (?:for|on) (?:[\w' -]+?))?(?: any ?(?:longer|more))?(?: now)?"
 DEED = Deed(
     "process",
@@ -72,8 +75,8 @@ DEED = Deed(
     "process turn 4",
     (
         r"(?:process|resolve|close|adjudicate)(?: (?:the |this )?turn)?(?: (?:turn )?(?P<turn>\d{1,4}))?"
-        r"(?:,? without (?P<without>.+))?",
-        r"(?:play|run) (?:the |this )?turn(?: (?P<turn>\d{1,4}))?(?:,? without (?P<without>.+))?",
+        rf"(?:,? without {_WITHOUT})?",
+        rf"(?:play|run) (?:the |this )?turn(?: (?P<turn>\d{{1,4}}))?(?:,? without {_WITHOUT})?",
     ),
     plan,
     called="the closing of the turn",

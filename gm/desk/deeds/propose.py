@@ -27,6 +27,8 @@ DEED = Deed(
     freely=(
         r"(?:ask|let) (?:them|all|everybody|the (?:players|table)) (?:to )?(?:decide|vote) (?:on|about)"
         r" (?P<what>.+)",
+        r"ask (?:them|all|everybody|everyone|the (?:players|table|others)) (?:whether|if) (?:they|all)?(?:'d| would|"
+        r" want to| will)? ?(?:like (?:to )?)?(?:agree (?:to|on|with)|accept|take|want|play for|have) (?P<what>.+)",
     ),
     about="vote|votes|voting|propose",
 )

@@ -155,7 +155,8 @@ DEED = Deed(
     "replace Clara with Dora <dora@example.net>",
     (
         r"(?:replace|substitute) (?P<seat>.+?) (?:with|by) (?P<new>.+)",
-        r"give (?:the (?:chair|seat) (?:of )?)?(?P<seat>[\w' -]{1,40}?)(?:'s (?:chair|seat))? to (?P<new>.+)",
+        r"give (?!my |our )(?:the (?:chair|seat) (?:of )?)?(?P<seat>[\w' -]{1,40}?)(?:'s (?:chair|seat))? to "
+        r"(?P<new>.+)",
     ),
     plan,
     called="the change of a chair",
@@ -164,7 +165,8 @@ DEED = Deed(
         rf"(?:replace|substitute|swap|exchange|change) (?P<seat>{NAME}) (?:with|by|for|against) (?P<new>.+)",
         rf"(?:take|throw|kick|move) (?P<seat>{NAME}) out,?(?: (?:and|then))?(?: (?:of the (?:match|game)|and))*"
         r"(?: (?:put|take|bring|let|invite)(?: in)?) (?P<new>.+?)(?: (?:in|play|instead|there))?",
-        r"(?:put|bring|let|invite|take)(?: in)? (?P<new>.+?)(?: (?:in|play|sit|step in|sit in|take over))? "
+        r"(?:put|bring|let|invite|take)(?: in)? (?!the (?:engine|autopilot) on\b)"
+        r"(?P<new>.+?)(?: (?:in|play|sit|step in|sit in|take over))? "
         rf"(?:for|instead of|in place of|in the place of|from) (?P<seat>{NAME})",
         r"(?P<new>[^,]+?),? (?:takes? over|takes?|gets?|will take(?: over)?|replaces|will replace|steps? in for"
         r"|will play for|"

@@ -25,7 +25,7 @@ def plan(wish: Wish) -> Done:
     to = begun_anew(wish.table, then, held, wish.now)
     back = set_back(wish.desk, wish.table, to, then.seq, _notice(match, turn, orders), wish.now)
     due = deadlines.shown(deadlines.moment(to.due), wish.zone)
-    said = f"{wish.name} is at the start of turn {turn} again; orders are due {due}."
+    said = f"{wish.name} is at the start of turn {turn} again; orders are due {due}.{back.stays}"
     return Done(back.table, f"{said} {told(back)}", _would(wish, back, then, orders, due), back.letters)
 
 
@@ -60,7 +60,7 @@ def _would(wish: Wish, back: Back, then: Match, orders: bool, due: str) -> str:
     match, turn = wish.table.match, then.turn
     ended = "its end in turn" if match.status == "over" else "turn"
     kept = (
-        "What was sent for it is held again; it is played at the deadline, or when you say process."
+        "What was sent for it is held again."
         if orders
         else "What was sent for it is not held; everybody is asked again."
     )
@@ -69,7 +69,8 @@ def _would(wish: Wish, back: Back, then: Match, orders: bool, due: str) -> str:
     engine = f" The engine plays for {listed(gone)}, who left since." if gone else ""
     return "\n".join(
         [
-            f"That sets {wish.name} back from {ended} {match.turn} to the start of turn {turn}, due {due}. {kept}",
+            f"That sets {wish.name} back from {ended} {match.turn} to the start of turn {turn}, due {due}."
+            f"{back.stays} {kept}",
             f"{told(back)}{points}{engine}",
             f"{CHANCE} Nothing is lost: undo brings back what stands now.",
         ]

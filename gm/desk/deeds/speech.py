@@ -7,6 +7,7 @@ from datetime import UTC, datetime, timedelta
 from zoneinfo import ZoneInfo
 
 from dateutil.parser import ParserError, parse
+from dateutil.relativedelta import relativedelta
 
 from games.kit.words import tidy
 from gm.desk.matches.hosting import Wrong
@@ -22,7 +23,9 @@ _BEFORE = re.compile(
     r"i(?:'d| would)\s+(?:like|want)(?:\s+you)?\s+to\s+|i\s+want(?:\s+you)?\s+to\s+|go\s+ahead\s+and\s+)",
     re.IGNORECASE,
 )
-_AFTER = re.compile(r"(?:[\s,.!;]+|\bplease\b|\bpls\b|\bthanks\b|\bthank\s+you\b|\bfor\s+now\b|\bnow\b|\bok\b)+$", re.I)
+_AFTER = re.compile(
+    r"(?:[\s,.!;]+|\bplease\b|\bkindly\b|\bpls\b|\bthanks\b|\bthank\s+you\b|\bfor\s+now\b|\bnow\b|\bok\b)+$", re.I
+)
 _ASKING = re.compile(r"^(?:\w+,\s+)*(?:can|could|would|will)\s+(?:you|we)\b.*\?\s*$", re.IGNORECASE)
 _AND = re.compile(r"\s*(?:,|\band\b|&)\s*")
 # What the deeds' patterns are put together from.
@@ -53,6 +56,8 @@ ENGINE = r"(?:(?:the|an?) )?(?:engine|computer|robot|bot|machine|house|autopilot
 AWAY = r"away|skip(?:ped)?|holidays?|vacation|ill|sick|absent|hospital|unreachable|cannot be reached"  # of a player
 THEM = frozenset("him her his hers he she them they their it".split())  # somebody named elsewhere in the line
 LONGEST = timedelta(days=366)  # that a deadline may be moved
+_RATHER = re.compile(r",? (?:and )?(?:not|instead of|rather than)\b.*$", re.IGNORECASE)  # "the 3rd, not the 2nd"
+_NTH = re.compile(r"\b\d{1,2}(?:st|nd|rd|th)\b", re.IGNORECASE)  # a day of the month
 _CLOCK = re.compile(r"\d{1,2}(?::\d{2}|\s*[ap]m\b)", re.IGNORECASE)
 _DIGITS = re.compile(r"\d{1,2}[/.]\d{1,2}(?:[/.]\d{2,4})?\.?")
 PARTS_OF_DAY = {
@@ -95,7 +100,7 @@ def moment(said: str, due: datetime | None, now: datetime, zone: str, at: str) -
     Without a time of day it is `at`, the match's own. Wrong says how to write it, and refuses days written with
     figures only, which half of the world reads the other way round.
     """
-    plain = re.sub(r"^(?:to|until|till|by|on|at)\s+", "", said.strip(), flags=re.IGNORECASE)
+    plain = re.sub(r"^(?:to|until|till|by|on|at)\s+", "", _RATHER.sub("", said.strip()), flags=re.IGNORECASE)
     if (length := span(plain)) is not None:
         return (due or now) + length
     here = now.astimezone(ZoneInfo(zone))
@@ -122,4 +127,6 @@ def moment(said: str, due: datetime | None, now: datetime, zone: str, at: str) -
             local += timedelta(days=7)
         elif re.search(r"[a-z]{3}", plain, re.IGNORECASE):
             local = local.replace(year=local.year + 1)
+        elif _NTH.search(plain):
+            local += relativedelta(months=1)
     return local.astimezone(UTC)

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 from gm.desk.deeds.deed import Deed, Done, Wish
 from gm.desk.deeds.seats import seat_of
-from gm.desk.deeds.speech import NAME
+from gm.desk.deeds.speech import NAME, names_in
 from gm.desk.matches.changing import playing
 from gm.desk.matches.hosting import Wrong
 from gm.desk.outgoing.letters import Envelope, letter, orders_seal
@@ -22,7 +23,14 @@ SHOWN = 300  # characters of what was told that its writer sees again
 def plan(wish: Wish) -> Done:
     if not wish.said["text"]:
         raise Wrong("There is nothing to tell; write the words behind the name: tell Anna: take your time.")
-    return to(wish, [seat_of(wish.table, wish.said["seat"], wish.desk)], wish.said["text"])
+    return to(wish, _whom(wish, wish.said["seat"]), wish.said["text"])
+
+
+def _whom(wish: Wish, said: str) -> list[str]:
+    """The seats of "Anna and Bruno", or of "everybody but Clara"."""
+    but = _BUT.match(said)
+    named = [seat_of(wish.table, name, wish.desk) for name in names_in(but["names"] if but else said)]
+    return [chair.name for chair in wish.table.match.chairs if chair.name not in named] if but else named
 
 
 def to(wish: Wish, seats: Sequence[str], text: str) -> Done:
@@ -82,6 +90,8 @@ def _letter(wish: Wish, seat: str, player: Player, said: Sequence[str]) -> Outgo
     return letter(wish.desk, envelope, page, wish.now)
 
 
+_BUT = re.compile(r"(?:all|everybody|everyone) (?:but|except(?: for)?) (?P<names>.+)", re.IGNORECASE)
+_NOT = rf"(?:,? (?:but )?not {NAME}(?:(?:,| and|,? or) {NAME})*)?"
 DEED = Deed(
     "tell",
     "tell <seat>: <words>",
@@ -91,8 +101,13 @@ DEED = Deed(
     plan,
     words=True,
     freely=(
-        rf"(?:tell|inform|notify|write to|write|answer) (?P<seat>{NAME})(?: that|:|,)? (?P<text>.+)",
+        rf"(?:tell|inform|notify|write to|write|answer) (?P<seat>{NAME})(?: privately| in private)?"
+        r"(?: that|:|,)? (?P<text>.+)",
         rf"let (?P<seat>{NAME}) know(?: that|:|,)? (?P<text>.+)",
+        rf"(?:tell|inform|notify|write to|let) (?P<seat>(?:all|everybody|everyone) (?:but|except(?: for)?) {NAME}"
+        rf"(?:(?:,| and|, and) {NAME})*)(?: know)?(?: that|:|,)? (?P<text>.+)",
         rf"(?:message|note|word|say|pass on) (?:to|for) (?P<seat>{NAME})\s*[:,] ?(?P<text>.*)",
+        rf"(?P<seat>{NAME}(?:, {NAME})*,? and {NAME}){_NOT}: (?P<text>.+)",
     ),
+    about=r"give my|thank|ask(?! me)|greet|congratulate",
 )

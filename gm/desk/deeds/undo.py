@@ -86,9 +86,9 @@ def _whole(wish: Wish, history: History, passed: Passed, led: Led, before: Match
     here = f"turn {match.turn}" + (", which is its end," if match.status == "over" else "")
     return Done(
         back.table,
-        f"{wish.name} stands in turn {to.turn} again, as before {called(led)}. {heard(back)}",
+        f"{wish.name} stands in turn {to.turn} again, as before {called(led)}.{back.stays} {heard(back)}",
         f"That takes back {called(led)}. {wish.name} goes from {here} to where it stood before, turn {to.turn}"
-        f"{due}. {heard(back)} What stands now stays in the journal.",
+        f"{due}.{back.stays} {heard(back)} What stands now stays in the journal.",
         back.letters,
     )
 

@@ -24,7 +24,9 @@ from gm.desk.verbs.answering import pending, put
 from gm.domain.match import GM
 from gm.ports.archive import Outgoing
 
+Way = tuple[list[Asked], str]  # deeds that a line may ask for, and what stands beside them
 FOR_A_DAY = timedelta(days=1)  # a preview holds for so long
+_TOLD = ("preview", "plan", "status", "policy")  # these change nothing
 UNPROVEN = "I could not make sure that this letter is from you, so I have not done it yet."
 
 
@@ -46,11 +48,29 @@ def best(case: Case, number: int, line: str, table: Table | None, ways: Sequence
     """Of the ways to hear a line the first that can be done; where none can, why the first cannot."""
     ways = [(whose.meant(case, asked, table, line), beside) for asked, beside in ways]
     able = next(((asked, beside) for asked, beside in ways if _able(case, table, asked)), None)
+    if able and able[1]:
+        able = _fuller(case, table, line, ways, able)
     if able is None and _otherwise(case, number, line, table, ways[0][0][-1].deed):
         return
-    heard, beside = able or ways[0]
+    heard, beside = able or next((way for way in ways if not _strange(case, table, way)), ways[0])
     for one in heard:
         do(case, number, line if len(heard) == 1 else one.line, table, one, beside)
+
+
+def _strange(case: Case, table: Table | None, way: Way) -> bool:
+    """Is one of these about a chair that there is not?"""
+    return table is not None and any(whose.strange(case, table, asked) for asked in way[0])
+
+
+def _fuller(case: Case, table: Table | None, line: str, ways: Sequence[Way], able: Way) -> Way:
+    """Where a part of a line would be left out: all of it, though some of it cannot be done; or the deed it is likely
+    about, where an address in it has to do with a name."""
+    whole = next((way for way in ways if len(way[0]) > 1 and not way[1]), None)
+    if whole:
+        return whole
+    guesses = likely_deeds.likely(table, line) if table and "@" in line else ()
+    same = (one for one in guesses if one.deed is able[0][-1].deed and _able(case, table, [one]))
+    return next((([one], line) for one in same), able)
 
 
 def _otherwise(case: Case, number: int, line: str, table: Table | None, likeliest: Deed) -> bool:
@@ -71,7 +91,8 @@ def guessed(case: Case, number: int, line: str, table: Table | None) -> bool:
     guesses = [(asked, part) for part in parts for asked in likely_deeds.likely(table, part)]
     able = next(((asked, part) for asked, part in guesses if _able(case, table, [asked])), None)
     for asked, part in filter(None, [able or next(iter(guesses), None)]):
-        do(case, number, line, table, asked, line if part == line else line.replace(part, "").strip())
+        beside = line.replace(part, "").strip() if part != line else "" if asked.plain in _TOLD else line
+        do(case, number, line, table, asked, beside)
     return bool(guesses)
 
 
@@ -168,8 +189,9 @@ def example(deed: Deed, table: Table | None, line: str) -> str:
     """How a deed is asked for, with the player whom the line names and the turn before this one."""
     named = seats_in(table, line)
     names = [chair.name for chair in table.match.chairs] if table else []
-    spoken = next((name for name in ("Clara", *names) if re.search(rf"\b{re.escape(name)}\b", deed.example)), "")
-    example = deed.example.replace(spoken, named[0]) if len(named) == 1 and spoken else deed.example
+    example = deed.like(line)
+    spoken = next((name for name in ("Clara", *names) if re.search(rf"\b{re.escape(name)}\b", example)), "")
+    example = example.replace(spoken, named[0]) if len(named) == 1 and spoken else example
     return re.sub(r"turn \d+", f"turn {max(1, table.match.turn - 1)}", example) if table else example
 
 

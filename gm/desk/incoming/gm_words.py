@@ -12,7 +12,7 @@ from gm.desk.deeds import Asked
 from gm.desk.handling import own_words, past_turns, plainly
 from gm.desk.handling.wishes import Wish as Wanted
 from gm.desk.incoming import asides, gm_deeds, gm_help, settings, which, whose
-from gm.desk.incoming.hearsay import hearsay
+from gm.desk.incoming.hearsay import hearsay, seats_in
 from gm.desk.incoming.misread import misread
 from gm.desk.incoming.parts import FOR_US, SENTENCES, apart, heard
 from gm.desk.matches import leading
@@ -32,6 +32,10 @@ _CLOCK = ("extend", "deadline", "pause")  # beside an answer that begins a turn 
 _NEXT_CLOCK = (
     "The turn that begins with your answer has a clock of its own: write this once more in answer to the letter that "
     "tells you of it."
+)
+_WAS = re.compile(r"(?i)(?:did|has|have|was|were|is|are|does|do|who|when|where|how)\b.*\?\W*$")  # a question, no wish
+_SOMETHING = re.compile(
+    r"(?i)\b(?:something|anything|do what|what (?:can|shall|should|do) (?:i|we|you)|can(?:no|')t go on|think best)\b"
 )
 _SHORT = 3  # words of a sentence that is no more than a yes or no
 _FIRM = re.compile(r"(?:yes|agreed|accepted|approved|granted)\b", re.IGNORECASE)
@@ -209,7 +213,7 @@ def answered(case: Case, text: str) -> str:
             gm_help.matches(case)
         elif line.strip().endswith("?") and table and _OF_ALL.search(line) and not deeds.near(line):
             gm_deeds.do(case, 0, line, table, Asked(deeds.deeds()["status"], {}, line))
-        elif house_words.find(line):
+        elif (word := house_words.find(line)) and (case.seat or not word[0].read):
             house.append(line)
         elif (wish := own_words.find(line, case.hears)) and wish.name in _FOR_ALL:
             leads = wish.name == "help" and not case.seat
@@ -224,11 +228,13 @@ def answered(case: Case, text: str) -> str:
             gm_deeds.do(case, 0, line, table, told, line)
         elif gm_deeds.guessed(case, 0, line, table):
             continue
-        elif likely := deeds.near(line):
+        elif likely := [] if _WAS.match(line) else deeds.near(line):
             words = " or ".join(f'"{gm_deeds.example(deed, table, line)}"' for deed in likely)
             case.say(0, line, f"I am not sure what to do. Write for example: {words}.", "unclear")
         elif line.strip().endswith("?") and table:
             gm_deeds.do(case, 0, line, table, Asked(deeds.deeds()["status"], {}, line))
+        elif about := _vague(table, line):
+            case.say(0, line, about, "unclear")
         else:
             case.talk.append(line)
     for line in case.talk if case.said else ():
@@ -238,6 +244,16 @@ def answered(case: Case, text: str) -> str:
     if case.talk and not case.said and not house:
         case.say(0, "", f"{leading.HOW} Nothing in your letter was done.", "told")
     return "\n".join(house)
+
+
+def _vague(table: Table | None, line: str) -> str:
+    """What can be done about the player of whom a GM says that something should be; empty for other lines."""
+    named = seats_in(table, line)
+    if len(named) != 1 or not _SOMETHING.search(line):
+        return ""
+    names = ("remind", "tell", "away", "autopilot", "replace")
+    ways = [gm_deeds.example(deeds.deeds()[name], table, line) for name in names]
+    return f"What shall I do with {named[0]}? Write for example: {'; '.join(ways)}."
 
 
 def _called(wish: Wanted, table: Table | None) -> str:

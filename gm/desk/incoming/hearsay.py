@@ -13,7 +13,7 @@ _SAID = (
     "says|said|told me|tells me|phoned|called|wrote|texted|that|he|she|they|wants to|want to|would like to|will|"
     "is going to"
 )
-_CLAUSES = re.compile(r"[,;:]\s+|\s-+\s")
+_CLAUSES = re.compile(r"[,;:.!]\s+|\s-+\s")
 
 
 def hearsay(table: Table | None, line: str) -> Asked | None:

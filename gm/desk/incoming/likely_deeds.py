@@ -34,15 +34,19 @@ _PERSON = (  # somebody by a name, as names are written
     r"[A-Z][^\W\d]+(?: [A-Z][^\W\d]+)?))"
 )
 _BINDS = re.compile(
-    r"\b(?:if(?! you (?:would|could|can|do not|don't|like)| you'd| possible)|unless|perhaps|maybe|might|whether)\b",
+    r"\b(?:if(?! you (?:would|could|can|do not|don't|like)| you'd| possible| they "
+    r"(?:wish|like|want|prefer))|unless|perhaps|maybe|might|whether)\b",
     re.IGNORECASE,
 )
+
+
+_TELLS = ("plan", "policy", "preview", "status", "rollback {last}")  # also of a sentence that binds: nothing is done
 
 
 class Row(NamedTuple):
     """What a sentence must hold, the line that calls a deed then, and what speaks against it."""
 
-    about: str  # a pattern; {seat} stands for any chair of the match
+    about: tuple[str, ...]  # patterns, each a way to say it; {seat} stands for any chair of the match
     calls: str
     never: str = r"(?!)"
 
@@ -50,178 +54,286 @@ class Row(NamedTuple):
 _ROWS = (
     # -- people, by an address in the sentence
     Row(
-        rf"\b{{seat}}\b.*?{_PERSON},? .*?{_MAIL}.*\b(?:chair|seat|place|instead|takes? (?:over|it|her|his)|replac)|"
-        rf"{_PERSON},? <?{_MAIL}.*\b(?:takes?|in|gets?|have|into|for|replac\w*)\b.*\b{{seat}}\b(?:'s)? "
-        r"(?:chair|seat|place)",
+        (
+            rf"\b{{seat}}\b.*?{_PERSON},? .*?{_MAIL}.*\b(?:chair|seat|place|instead|takes? (?:over|it|her|his)|"
+            r"replac)",
+            rf"{_PERSON},? <?{_MAIL}.*\b(?:takes?|in|gets?|have|into|for|replac\w*)\b.*\b{{seat}}\b(?:'s)? "
+            r"(?:chair|seat|place)",
+        ),
         "replace {seat} with {who} <{address}>",
         r"\b(?:until|till|while|for a while)\b",
     ),
     Row(
-        rf"{_PERSON}\W.*\b(?:help|deputy|deputise|assist|a say|lead with|second gm|co-?gm|stand in for me)\b.*{_MAIL}|"
-        rf"{_MAIL}.*\b(?:help|deputy|assist|a say)\b",
+        (
+            rf"{_PERSON}\W.*\b(?:help|deputy|deputise|assist|a say|lead with|second gm|co-?gm|stand in for "
+            rf"me)\b.*{_MAIL}",
+            rf"{_MAIL}.*\b(?:help|deputy|assist|a say)\b",
+        ),
         "add deputy {address}",
     ),
-    Row(rf"\b(?:look on|watch|spectat\w*|read along|observ\w*|follow the)\b.*?{_MAIL}", "watch add {address}"),
     Row(
-        rf"\b(?:reserves?|stand-?by|a gap|step in|spare|substitutes?|if somebody|if anybody|in case)\b.*?{_MAIL}|"
-        rf"{_MAIL}.*"
-        r"\b(?:reserves?|stand-?by|a gap|step in|spare|substitutes?|if somebody|if anybody|in case)\b",
+        (rf"\b(?:look on|watch|spectat\w*|read along|observ\w*|follow the)\b.*?{_MAIL}",),
+        "watch add {address}",
+    ),
+    Row(
+        (
+            r"\b(?:reserves?|stand-?by|a gap|step in|spare|substitutes?|if somebody|if anybody|in "
+            rf"case)\b.*?{_MAIL}",
+            rf"{_MAIL}.*\b(?:reserves?|stand-?by|a gap|step in|spare|substitutes?|if somebody|if anybody|in "
+            r"case)\b",
+        ),
         "standby add {address}",
     ),
     Row(
-        rf"\b{{seat}}\b.*\b(?:new|other|another|changed|moved|write|address|mail)\b.*?{_MAIL}",
+        (rf"\b{{seat}}\b.*\b(?:new|other|another|changed|moved|write|address|mail)\b.*?{_MAIL}",),
         "address {seat} {address}",
         r"\b(?:chair|seat|place|instead|replace)\b",
     ),
     Row(
-        rf"{_PERSON}.*\b(?:in|sit|sits|play|plays|stand|stands|step|steps)\b.*\bfor {{seat}}\b.*\b(?:until|"
-        rf"till) {WHEN}.*"
-        rf"{_MAIL}|\b(?:in|sit|sits|play|plays)\b.*\bfor {{seat}}\b.*?{_PERSON}.*?{_MAIL}.*\b(?:until|till) {WHEN}",
+        (
+            rf"{_PERSON}.*\b(?:in|sit|sits|play|plays|stand|stands|step|steps)\b.*\bfor {{seat}}\b.*\b(?:until|"
+            rf"till) {WHEN}.*{_MAIL}",
+            rf"\b(?:in|sit|sits|play|plays)\b.*\bfor {{seat}}\b.*?{_PERSON}.*?{_MAIL}.*\b(?:until|till) {WHEN}",
+        ),
         "sitter for {seat}: {who} <{address}> until {when}",
     ),
     # -- seats
     Row(
-        r"\b(?:robot|machine|engine|computer|bot)\b.*\b(?:in|on|to)\b.*\b{seat}\b(?:'s)? (?:chair|seat|place)",
+        (
+            r"\b(?:robot|machine|engine|computer|bot)\b.*\b(?:in|on|to)\b.*\b{seat}\b(?:'s)? (?:chair|seat|"
+            r"place)",
+        ),
         "replace {seat} with robot",
     ),
     Row(
-        r"\b{seat}\b(?:'s| is| has| will be)?(?: now| back)? (?:playing|plays|play) (?:(?:him|her|them)sel(?:f|ves)|"
-        r"again)",
+        (
+            r"\b{seat}\b(?:'s| is| has| will be)?(?: now| back)? (?:playing|plays|play) (?:(?:him|her|"
+            r"them)sel(?:f|ves)|again)",
+        ),
         "autopilot {seat} off",
     ),
     Row(
-        r"\b(?:engine|machine|robot|computer|autopilot|program)\b.*\bfor {seat}\b|\b(?:engine|machine|robot|computer|"
-        r"program)\b.*\bplay\w*\b.*\b{seat}\b",
+        (
+            r"\b(?:engine|machine|robot|computer|autopilot|program)\b.*\bfor {seat}\b",
+            r"\b(?:engine|machine|robot|computer|program)\b.*\bplay\w*\b.*\b{seat}\b",
+        ),
         "autopilot {seat} on",
     ),
     Row(
-        r"\b(?:fault|against|forgive|record|excuse|good reason|not to blame|overlook|doesn't count|"
-        r"not count)\b.*\b{seat}\b|"
-        r"\b{seat}\b.*\b(?:fault|against (?:him|her|them)|forgive|record|excused|good reason|to blame|overlook)\b",
+        (
+            r"(?:\b(?:not|stop|no more|never)|n't)(?: to)? (?:remind|nudg|pok|chas|push)\w*\b",
+            r"\bno (?:more )?reminders?\b",
+        ),
+        "policy reminders=none",
+    ),
+    Row(
+        (
+            r"\b(?:everybody|everyone|all) (?:but|except) {seat} (?:should|must|may|can|shall) (?:hear|know|learn)"
+            r"(?: that| about)? (?P<text>.+)",
+        ),
+        "tell everybody but {seat}: {text}",
+    ),
+    Row(
+        (
+            r"\b(?:fault|against|forgive|record|excuse|good reason|not to blame|overlook|doesn't count|not "
+            r"count)\b.*\b{seat}\b",
+            r"\b{seat}\b.*\b(?:fault|against (?:him|her|them)|forgive|record|excused|good reason|to blame|"
+            r"overlook)\b",
+        ),
         "excuse {seat}",
     ),
     Row(
-        r"\b(?:find|need|look for|want)\b.*\b(?:somebody|someone|a (?:player|substitute|replacement))\b.*\b{seat}\b|"
-        r"\b{seat}\b.*\b(?:is|'s|has|will be|wants to)? ?(?:quit|quitting|left us|gone for good|leaving|"
-        r"out for good)\b",
+        (
+            r"\b(?:find|need|look for|want)\b.*\b(?:somebody|someone|a (?:player|substitute|"
+            r"replacement))\b.*\b{seat}\b",
+            r"\b{seat}\b.*\b(?:is|'s|has|will be|wants to)? ?(?:quit|quitting|left us|gone for good|leaving|"
+            r"out for good)\b",
+        ),
         "throw {seat} out",
     ),
-    Row(r"\b{seat}\b.*\b(?:called|named|known as|goes by) (?P<name>[^\W\d]+)", "rename {seat} to {name}"),
     Row(
-        r"\b(?:poke|nudge|remind|prod|chase|push|reminder)\b.*\b{seat}\b",
+        (r"\b{seat}\b.*\b(?:called|named|known as|goes by) (?P<name>[^\W\d]+)",),
+        "rename {seat} to {name}",
+    ),
+    Row(
+        (r"\b(?:poke|nudge|remind|prod|chase|push|reminder)\b.*\b{seat}\b",),
         "remind {seat}",
         r"\bnot\b|n't\b|\b(?:has|who|did)\b",
     ),
     Row(
-        r"\b(?:gentle |friendly |kind |little )?(?:reminder|nudge|poke|prod)\b.*\b(?:who|those|all|everybody|"
-        r"everyone|late|"
-        r"slow|them|rest|others)\b",
+        (
+            r"\b(?:gentle |friendly |kind |little )?(?:reminder|nudge|poke|prod)\b.*\b(?:who|those|all|"
+            r"everybody|everyone|late|slow|them|rest|others)\b",
+        ),
         "remind",
         r"\b(?:not|no) remind|n't remind|\b(?:days?|hours?) before\b",
     ),
     # -- the clock
     Row(
-        rf"\b(?:stop|pause|freeze|halt|hold|suspend|breather|break|ice|rest)\b.*\b(?:until|till)\b.*?{WHEN}",
+        (rf"\b(?:stop|pause|freeze|halt|hold|suspend|breather|break|ice|rest)\b.*\b(?:until|till)\b.*?{WHEN}",),
         "pause until {when}",
         rf"(?<!back )\bon {_DAY} (?:and|until|till)",
     ),
     Row(
-        r"\b(?:pause|freeze|halt|suspend|breather|on ice)\b|\b(?:stop|hold) (?:the |our )?(?:clock|match|game|play)\b",
+        (
+            r"\b(?:pause|freeze|halt|suspend|breather|on ice)\b",
+            r"\b(?:stop|hold) (?:the |our )?(?:clock|match|game|play)\b",
+        ),
         "pause",
         rf"(?<!back )\bon {_DAY}|(?:\bnot|n't) (?:stop|pause|freeze|halt|hold|suspend)|\bhave\b|\?$",
     ),
     Row(
-        r"\b(?:unfreeze|unpause|resume|restart|go on|carry on|continue|start again|let it run|clock (?:may|can) run)\b",
+        (
+            r"\b(?:unfreeze|unpause|resume|restart|go on|carry on|continue|start again|let it run|clock "
+            r"(?:may|can) run)\b",
+        ),
         "resume",
-        r"\bnot\b|n't\b|\?$",
+        r"\bnot\b|n't\b|\?$|\b(?:stop|pause|freeze|halt|suspend)\b",
     ),
     Row(
-        rf"\b(?:deadline|close[sd]?|turn|make it|due|moves? in|orders in|due date|time)\b.*?{WHEN}",
+        (
+            r"\b(?:wait|hold on|hold it|stay) (?:for|until|till) (?:my (?:word|go|ok|okay|sign|signal|answer)|i )",
+            r"(?:\bnot|n't) (?:play|process|close|run|resolve)\b.*\b(?:before|until|till|without) (?:i|my)\b",
+        ),
+        "pause",
+    ),
+    Row(
+        (rf"\b(?:deadline|close[sd]?|turn|make it|due|moves? in|orders in|due date|time)\b.*?{WHEN}",),
         "deadline {when}",
         rf"\b(?:away|back|absent|every|never|each|began|was due|start)\b|\bon {_DAY}s\b",
     ),
     Row(
-        rf"\b(?:prolong|longer|more|extra|another|on top|add|extend|shift|push|wait|give|grant|later|"
-        rf"postpone)\b.*?{_SPAN}|"
-        rf"{_SPAN}.*\b(?:longer|more|extra|on top|later)\b",
+        (
+            r"\b(?:prolong|longer|more|extra|another|on top|add|extend|shift|push|wait|give|grant|later|"
+            rf"postpone)\b.*?{_SPAN}",
+            rf"{_SPAN}.*\b(?:longer|more|extra|on top|later)\b",
+        ),
         "extend {span}",
-        r"\b(?:a turn|per turn|each turn|every turn|for)\b(?!.*\bby\b)|(?:\bnot\b|n't\b|\bno) (?:longer|more)\b|"
-        r"\bheard\b",
+        r"\b(?:a turn|per turn|each turn|every turn|for)\b(?!.*\bby\b)|(?:\bnot\b|n't\b|\bno) (?:longer|"
+        r"more)\b|\bheard\b",
     ),
     Row(
-        r"\b(?:bit|little|while|somewhat) (?:longer|more)\b|\bmore time\b|\ba longer (?:turn|deadline)\b|\bwait (?:a "
-        r"(?:bit|little|while)|for {seat})\b",
+        (
+            r"\b(?:bit|little|while|somewhat) (?:longer|more)\b",
+            r"\bmore time\b",
+            r"\ba longer (?:turn|deadline)\b",
+            r"\bwait (?:a (?:bit|little|while)|for {seat})\b",
+        ),
         "extend 24h",
         r"(?:\bnot\b|n't\b|\bno) (?:longer|more|wait)\b|\bhow much\b",
     ),
     # -- how it is run
-    Row(rf"{_SPAN} (?:a|per|each|every|for a|for each) (?:turn|round)\b", "{span} a turn"),
     Row(
-        r"\bno (?:more )?(?:press|talk|letters|messages|mail)\b|\b(?:stop|forbid|end) (?:the |all )?(?:press|talk|"
-        r"letters)\b",
+        (rf"{_SPAN} (?:a|per|each|every|for a|for each) (?:turn|round)\b",),
+        "{span} a turn",
+    ),
+    Row(
+        (
+            r"\bno (?:more )?(?:press|talk|letters|messages|mail)\b",
+            r"\b(?:stop|forbid|end) (?:the |all )?(?:press|talk|letters)\b",
+        ),
         "policy press=none",
     ),
-    Row(r"\banonymous(?:ly)?\b.*\bif\b|\bwithout (?:their|a) names?\b", "policy press=grey"),
-    Row(r"\b(?:anonymous(?:ly)?|unsigned)\b", "policy press=anonymous", r"\bif\b"),
-    Row(r"\bwhat (?:is|are)\b.*\bsettings?\b|\bhow is (?:it|this|the match) (?:set|run)\b", "policy"),
-    Row(r"\b(?:the one after|next (?:deadlines|dates)|coming deadlines|when will the next)\b", "plan"),
-    Row(r"\bwhat (?:would|will) (?:happen|come of it|the turn)\b.*\b(?:played|closed|now|turn)\b", "preview"),
-    # -- its end
-    Row(r"\bdraw\b", "propose draw", r"\b(?:no|not|never) (?:a )?draw\b|\bcorrect\b"),
-    Row(r"\b(?:as it stands|so far ahead|by position|as things are)\b", "adjudicate by position"),
     Row(
-        r"\b(?:give|award|hand) {seat} the (?:win|victory|match)\b|\b{seat} (?:has won|wins|is the winner)\b|"
-        r"\bconceded to "
-        r"{seat}\b",
+        (
+            r"\banonymous(?:ly)?\b.*\bif\b",
+            r"\bwithout (?:their|a) names?\b",
+        ),
+        "policy press=grey",
+    ),
+    Row(
+        (r"\b(?:anonymous(?:ly)?|unsigned)\b",),
+        "policy press=anonymous",
+        r"\bif\b",
+    ),
+    Row(
+        (
+            r"\bwhat (?:is|are)\b.*\bsettings?\b",
+            r"\bhow is (?:it|this|the match) (?:set|run)\b",
+        ),
+        "policy",
+    ),
+    Row(
+        (r"\b(?:the one after|next (?:deadlines|dates)|coming deadlines|when will the next)\b",),
+        "plan",
+    ),
+    Row(
+        (r"\bwhat (?:would|will) (?:happen|come of it|the turn)\b.*\b(?:played|closed|now|turn)\b",),
+        "preview",
+    ),
+    # -- its end
+    Row(
+        (
+            r"\b(?:mails?|letters?|messages?|post) (?:to|for) {seat}\b.*\b(?:through|arriv\w*|reach\w*|deliver\w*)",
+            r"\b(?:reach\w*|bounc\w*|deliver\w*)\b.*\b{seat}\b",
+            r"\b{seat}\b.*\b(?:get|gets|getting|got) (?:any |our |my |the )?(?:mail|letters)",
+        ),
+        "status",
+    ),
+    Row(
+        (r"\bdraw\b",),
+        "propose draw",
+        r"\b(?:no|not|never) (?:a )?draw\b|\bcorrect\b",
+    ),
+    Row(
+        (r"\b(?:as it stands|so far ahead|by position|as things are)\b",),
+        "adjudicate by position",
+    ),
+    Row(
+        (
+            r"\b(?:give|award|hand) {seat} the (?:win|victory|match)\b",
+            r"\b{seat} (?:has won|wins|is the winner)\b",
+            r"\bconceded to {seat}\b",
+        ),
         "{seat} a walkover",
     ),
     Row(
-        r"\b(?:call it a day|lost interest|wind (?:it|this) up|nobody wins|no winner|call the whole thing off|"
-        r"pack it in|"
-        r"end (?:it|this|the match|the game))\b",
+        (
+            r"\b(?:call it a day|lost interest|wind (?:it|this) up|nobody wins|no winner|call the whole "
+            r"thing off|pack it in|end (?:it|this|the match|the game))\b",
+        ),
         "end match",
         r"(?:\bnot\b|n't\b|\bnever)\b",
     ),
     # -- taking back
     Row(
-        r"\b(?:play|do|run) (?:the |that )?(?:whole )?last (?:round|turn) (?:over|again|anew|once more)\b.*\b(?:keep|"
-        r"same|with)\b",
+        (
+            r"\b(?:play|do|run) (?:the |that )?(?:whole )?last (?:round|turn) (?:over|again|anew|once "
+            r"more)\b.*\b(?:keep|same|with)\b",
+        ),
         "rollback {last} with orders",
     ),
     Row(
-        r"\b(?:play|do|run) (?:the |that )?(?:whole )?last (?:round|turn) (?:over|again|anew|once more)\b",
+        (r"\b(?:play|do|run) (?:the |that )?(?:whole )?last (?:round|turn) (?:over|again|anew|once more)\b",),
         "rollback {last}",
     ),
     Row(
-        r"\b(?:shouldn't|should not) have\b|\bundo\b|\btake (?:it|that) back\b|\bthat was a mistake of mine\b",
+        (r"\b(?:rewind|roll(?:ing)? back|wind back|turn back the|go(?:ing)? back to|set back)\b",),
+        "rollback {last}",
+        r"\b(?:not|never)\b|n't\b|\b(?:turn|round) \d",
+    ),
+    Row(
+        (
+            r"\b(?:shouldn't|should not) have\b",
+            r"\bundo\b",
+            r"\btake (?:it|that) back\b",
+            r"\bthat was a mistake of mine\b",
+        ),
         "undo",
-        r"\blast (?:two|three|few)\b",
     ),
 )
 
 
 @lru_cache(maxsize=64)
 def _rows(seats: tuple[str, ...]) -> tuple[tuple[re.Pattern[str], Row, re.Pattern[str]], ...]:
-    """The rows as patterns, for these chairs; an alternative may name the same thing at another place."""
+    """The rows as patterns, for these chairs."""
     seat = "|".join(map(re.escape, sorted(seats, key=len, reverse=True)))
     return tuple(
         (pattern, row, re.compile(row.never, re.IGNORECASE))
         for row in _ROWS
-        for way in _ways(row.about)
+        for way in row.about
         for pattern in (re.compile(_named(way, seat), re.IGNORECASE),)
     )
-
-
-def _ways(about: str) -> Iterator[str]:
-    """The alternatives at the top of a pattern."""
-    depth, begun = 0, 0
-    for at, sign in enumerate(about):
-        escaped = at and about[at - 1] == "\\"
-        depth += (sign == "(") * (not escaped) - (sign == ")") * (not escaped)
-        if sign == "|" and not depth and not escaped:
-            yield about[begun:at]
-            begun = at + 1
-    yield about[begun:]
 
 
 def _named(way: str, seat: str) -> str:
@@ -233,10 +345,11 @@ def likely(table: Table, line: str) -> Iterator[Asked]:
     """The deeds that a sentence may be about, likeliest first."""
     plain = tidy(line).strip()
     seats = tuple(chair.name for chair in table.match.chairs if chair.name != GM)
-    if not seats or (_BINDS.search(plain) and "@" not in plain):
+    if not seats:
         return
+    bound = bool(_BINDS.search(plain)) and "@" not in plain
     for pattern, row, never in _rows(seats):
-        found = pattern.search(plain)
+        found = pattern.search(plain) if not bound or row.calls in _TELLS else None
         if found and not never.search(plain):
             named = {name: part or "" for name, part in found.groupdict().items()}
             called = row.calls.format(last=max(1, table.match.turn - 1), **named)

@@ -10,6 +10,11 @@ from gm.desk import deeds
 FOR_US = re.compile(r"(?i)(?:(?:then|also|and|afterwards),? )*(?:please|(?:could|can|would|will) you)\b")
 SENTENCES = re.compile(r"(?<=[.!;])[ \t]+(?=[A-Z])|(?<=[a-z]{3}[.!])[ \t]+(?=[a-z])")
 _TALKS = re.compile(r"[^.!?]{1,60}:")  # words for somebody begin with whom they are for
+_WHERE = re.compile(  # the address of somebody in a sentence of its own belongs to the one before
+    r"[.!?]([)\"]?)[ \t\n]+(?=(?:(?:(?:her|his|their|the) (?:e-?mail |mail )?(?:address|mail) is|(?:she|he|they|it)"
+    r"(?:'s| is| are) (?:at )?|address:|mail:)\s*)?<?[\w.+-]+@[\w-]+(?:\.[\w-]+)+>?[.!]?\s*$)",
+    re.IGNORECASE | re.MULTILINE,
+)
 _QUESTIONS = re.compile(r"(?<=\?)[ \t]+")  # what stands behind one is asked for by itself
 
 
@@ -20,7 +25,8 @@ def heard(line: str) -> bool:
 
 def apart(text: str) -> list[str]:
     """The lines of a text; one of several sentences in which a sentence calls a deed is taken apart."""
-    return [row for line in _QUESTIONS.sub("\n", text).splitlines() for row in _sentences(line)]
+    plain = _QUESTIONS.sub("\n", _WHERE.sub(r"\1, ", text))
+    return [row for line in plain.splitlines() for row in _sentences(line)]
 
 
 def _sentences(line: str) -> list[str]:

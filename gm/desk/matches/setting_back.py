@@ -11,6 +11,7 @@ from datetime import datetime, timedelta
 
 from gm.desk.bench import Desk
 from gm.desk.history import seconds_left
+from gm.desk.matches.closing import with_pilots
 from gm.desk.matches.differences import concerned
 from gm.desk.matches.turns import due_of
 from gm.desk.outgoing.reporting import reports
@@ -33,6 +34,12 @@ class Back:
     def names(self) -> list[str]:
         """The seats among them, as they are called."""
         return ["the GM" if seat == GM else seat for seat in self.seats if seat]
+
+    @property
+    def stays(self) -> str:
+        """Where it does not close early: what the GM should know of that."""
+        open_ = GM in self.table.match.waits and self.table.match.status == "running"
+        return " It is not played before that, unless you write process." if open_ else ""
 
 
 def begun_anew(table: Table, then: Match, held: Match | None, now: datetime) -> Match:
@@ -86,7 +93,15 @@ def _chair(present: Chair, then: Chair | None) -> Chair:
 
 def set_back(desk: Desk, table: Table, to: Match, parent: int, notice: str, now: datetime, undoes: int = 0) -> Back:
     """The match is what is given here, from now on; `notice` is what all letters about it begin with."""
+    to = _open(to)
     return tell(desk, table, to, parent, concerned(table, Table(to)), (Told(notice),), now, undoes)
+
+
+def _open(match: Match) -> Match:
+    """The same, open to its deadline where nothing is missing: what a GM has set back is not played again before they
+    have had time for it."""
+    waits = match.status == "running" and with_pilots(Table(match)).ready
+    return replace(match, waits=tuple(dict.fromkeys((*match.waits, GM)))) if waits else match
 
 
 def tell(
