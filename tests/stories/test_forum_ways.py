@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+
 import pytest
 
 from gm.desk.deeds import do
@@ -336,3 +338,29 @@ def test_what_a_gm_of_the_forum_says_to_the_house_below_a_players_words_goes_to_
     house.tick()
     assert house.table.match.status == "paused", house.pages("gina")[-1]
     assert "The clock of this match is stopped" in house.posts[-1], "the topic is nobody's address"
+
+
+@pytest.mark.parametrize("said", ["Yes! that was what I meant", "yes please, looking forward to it"])
+def test_a_yes_with_a_friendly_word_is_enough_and_orders_below_the_question_count(house: Evening, said: str) -> None:
+    opened(house, seats=("Anna <anna@board>", "free"))
+    house.post("fred", "me too")
+    house.tick()
+    question = len(house.pages("fred"))
+    house.answer("fred", said)
+    house.tick()
+    assert house.table.match.chair("Fred")
+    house.answer("anna", "yes")
+    house.tick()
+    below(house, "fred", question, "bid 7 :-)")
+    house.tick()
+    assert house.table.match.held["Fred"].text == "bid 7", house.pages("fred")[-1]
+
+
+def below(house: Evening, who: str, page: int, said: str) -> None:
+    """One more answer to an old page."""
+    there = house.folder / "board" / who
+    back = (there / "pages" / f"{page:03}.back").read_text()
+    (there / "pages" / f"9{page:02}.back").write_text(back)
+    path = there / "answers" / f"9{page:02}.txt"
+    path.write_text(said)
+    os.utime(path, (house.at.timestamp(), house.at.timestamp()))

@@ -15,7 +15,7 @@ from gm.desk.leagues import keeping
 from gm.desk.matches import leading, naming
 from gm.desk.matches.hosting import new_player
 from gm.desk.outgoing import daily, places, ruling, unsubscribing
-from gm.desk.outgoing.letters import GM_WORDS, RELAY, TO_GM, notice, to_gm
+from gm.desk.outgoing.letters import GM_WORDS, RELAY, TO_GM, notice, orders_seal, to_gm
 from gm.desk.table import Table
 from gm.desk.verbs.join import asked_for
 from gm.domain.deadlines import moment
@@ -23,6 +23,7 @@ from gm.domain.match import GM, Match
 from gm.domain.policy import Chair
 from gm.ports import Kept, Player, Seal
 from gm.post.addressing import called, shown
+from gm.post.answers import answer
 from gm.post.letter import Letter
 from gm.post.sender import sender
 from gm.post.trimming import trim
@@ -285,6 +286,7 @@ def _seated(
     desk: Desk, letter: Letter, player: Player, seal: Seal | None, passed: bool, kept: Kept, now: datetime
 ) -> Writer:
     """The match and seat that the letter is about, and whether it may bind the present turn."""
+    seal = _seated_since(desk, letter, player, seal)
     purpose = seal.purpose if seal else ""
     if purpose in ("address", NEWCOMER, daily.PURPOSE):
         return Writer(player, seal, vouched=passed or _confirmed(desk, kept))
@@ -311,6 +313,14 @@ def _seated(
     asked, old = elsewhere.for_this_turn(desk, kept, letter, table, seal, lambda one: stale(table, seat, one))
     old = old or confirming.too_old(kept, table.match, bool(seal), passed)
     return Writer(player, asked, table, seat, proven, old)
+
+
+def _seated_since(desk: Desk, letter: Letter, player: Player, seal: Seal | None) -> Seal | None:
+    """Who has a chair meanwhile, and writes more than a yes below the question whether they want one, plays."""
+    asked = seal and seal.purpose == NEWCOMER and not answer(trim(letter).text).says
+    sheet = desk.archive.match(seal.match) if seal and asked else None
+    chair = Table.of(sheet).match.chair_of(player.id) if sheet else None
+    return orders_seal(desk, Table.of(sheet), chair.name) if sheet and chair else seal
 
 
 def _own_chair(desk: Desk, table: Table, player: Player, seal: Seal | None, rules: bool) -> Chair | None:

@@ -12,7 +12,10 @@ from gm.desk.leagues import words
 from gm.desk.verbs import join, watch
 from gm.post.answers import answer as answer_of
 
-_LIMITS = re.compile(r"\b(?:but|only|if|unless|except|provided|as long as)\b", re.IGNORECASE)  # of a yes
+_LIMITS = re.compile(r"\b(?:but|only|if|unless|except|provided|as long as|not|when|who|what|how)\b|n't\b|[?]", re.I)
+"""Of a yes, and what asks for more than that."""
+_MEANT = re.compile(r"\b(?:that|this|it)(?: is|'s| was|s) what i (?:meant|want(?:ed)?|mean)\b", re.I)
+_BRIEF = 8  # words beside a yes
 
 
 def answer(case: Case, text: str) -> None:
@@ -23,7 +26,8 @@ def answer(case: Case, text: str) -> None:
     wish = strangers.wish_of(case.desk, text, "", case.now)
     found = answer_of(text)
     said = found.says or ("yes" if wish == (word, case.seal.match) else "")
-    bare = not (found.says and found.talk)
+    talk = _MEANT.sub("", found.talk)
+    bare = not (found.says and talk) or (len(talk.split()) <= _BRIEF and not _LIMITS.search(talk))
     if said == "yes" and (bare or (word == "league" and not _LIMITS.search(found.talk))):
         _welcome(case, word, more, found.talk)
         return
