@@ -364,3 +364,22 @@ def below(house: Evening, who: str, page: int, said: str) -> None:
     path = there / "answers" / f"9{page:02}.txt"
     path.write_text(said)
     os.utime(path, (house.at.timestamp(), house.at.timestamp()))
+
+
+def test_a_gms_yes_below_a_players_words_answers_the_question_above_them(house: Evening) -> None:
+    seated(opened(house, gm="gina@board"))
+    house.tell("hugo", "watch friday")
+    house.tick()
+    house.answer("hugo", "yes")
+    house.tick()
+    assert "Shall I" in house.pages("gina")[-1]
+    house.answer("anna", "My sister will play for me while I am in hospital.")
+    house.tick()
+    house.answer("anna", "yes, pass it on please")
+    house.tick()
+    assert "An answer to this letter goes to Anna" in house.pages("gina")[-1]
+    heard = len(house.pages("anna"))
+    house.answer("gina", "yes, do it")
+    house.tick()
+    assert "hugo@board.test" in house.table.match.policy.watchers, house.pages("gina")[-1]
+    assert len(house.pages("anna")) == heard

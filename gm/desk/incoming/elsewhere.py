@@ -39,7 +39,7 @@ def meant(desk: Desk, kept: Kept, letter: Letter, seal: Seal | None) -> Seal | N
     """The seal of a message; or the one that an answer to a letter of the match has which its words name."""
     address = sender(letter).address
     if not _may_be_elsewhere(desk, kept, letter, seal, address):
-        return seal
+        return _asked_above(desk, kept, letter, seal, address) or seal
     if asked := _asked_before(desk, kept, letter, seal):
         return asked
     player = desk.archive.player_at(address)
@@ -53,6 +53,14 @@ def _may_be_elsewhere(desk: Desk, kept: Kept, letter: Letter, seal: Seal | None,
     """Is it a message of somebody who has logged in, and none that only one place can be meant by?"""
     fixed = letter.first("PostGM-Topic") or (seal and seal.purpose in _KEPT)
     return not fixed and bool(desk.us.vouched(kept.mailbox, address))
+
+
+def _asked_above(desk: Desk, kept: Kept, letter: Letter, seal: Seal | None, address: str) -> Seal | None:
+    """The question that a GM's yes or no answers though somebody's words came below it, which a letter would go to."""
+    text = trim(letter).text
+    plain = bool(answer(text).says) and len(text.split()) <= _BRIEF
+    below = seal and seal.purpose == RELAY and plain and desk.us.vouched(kept.mailbox, address)
+    return _asked_before(desk, kept, letter, None) if below else None
 
 
 def _still_open(desk: Desk, kept: Kept, old: Seal, seal: Seal | None) -> bool:
