@@ -153,10 +153,13 @@ def _together(line: str, starts: Sequence[int], ends: Sequence[int]) -> list[Ask
     """The deeds that a line calls one after the other, as many as there may be; none where some of it calls none."""
     for n, end in enumerate(ends, 1):
         part = line[starts[0] : end]
-        calls = [] if courtesy(part) else [asked for asked in (next(_either(part), None),) if asked]
-        rest = _together(line, starts[n:], ends[n:]) if n < len(ends) and (calls or courtesy(part)) else []
-        if (calls and n == len(ends)) or rest or (calls and courtesy(line[end:])):
-            return [*calls, *rest]
+        polite = courtesy(part)
+        calls = [] if polite else [next(_either(part), None)]
+        if None in calls:
+            continue
+        rest = _together(line, starts[n:], ends[n:]) if n < len(ends) else []
+        if rest or (calls and courtesy(line[end:])):
+            return [*filter(None, calls), *rest]
     return []
 
 

@@ -121,12 +121,15 @@ def moment(said: str, due: datetime | None, now: datetime, zone: str, at: str) -
     except (ParserError, OverflowError):
         raise Wrong(f'"{said}" is no moment; {MOMENT_HINT}.') from None
     local = found if found.tzinfo else found.replace(tzinfo=ZoneInfo(zone))
-    if local <= here and not re.search(r"\d{4}", plain):  # a weekday or a day of the year that has passed: the next
-        weekday = re.match(r"\s*(?:mon|tue|wed|thu|fri|sat|sun)", plain, re.IGNORECASE)
-        if weekday:
-            local += timedelta(days=7)
-        elif re.search(r"[a-z]{3}", plain, re.IGNORECASE):
-            local = local.replace(year=local.year + 1)
-        elif _NTH.search(plain):
-            local += relativedelta(months=1)
+    if local <= here and not re.search(r"\d{4}", plain):
+        local += _next(plain)
     return local.astimezone(UTC)
+
+
+def _next(plain: str) -> relativedelta:
+    """How long after a weekday or a day of the year or month that has passed the next one is."""
+    if re.match(r"\s*(?:mon|tue|wed|thu|fri|sat|sun)", plain, re.IGNORECASE):
+        return relativedelta(days=7)
+    if re.search(r"[a-z]{3}", plain, re.IGNORECASE):
+        return relativedelta(years=1)
+    return relativedelta(months=1 if _NTH.search(plain) else 0)

@@ -52,14 +52,15 @@ def best(case: Case, number: int, line: str, table: Table | None, ways: Sequence
         able = _fuller(case, table, line, ways, able)
     if able is None and _otherwise(case, number, line, table, ways[0][0][-1].deed):
         return
-    heard, beside = able or next((way for way in ways if not _strange(case, table, way)), ways[0])
+    heard, beside = able or _known(case, table, ways)
     for one in heard:
         do(case, number, line if len(heard) == 1 else one.line, table, one, beside)
 
 
-def _strange(case: Case, table: Table | None, way: Way) -> bool:
-    """Is one of these about a chair that there is not?"""
-    return table is not None and any(whose.strange(case, table, asked) for asked in way[0])
+def _known(case: Case, table: Table | None, ways: Sequence[Way]) -> Way:
+    """The first way that is about no chair that there is not; else the first."""
+    strange = [table is not None and any(whose.strange(case, table, one) for one in way[0]) for way in ways]
+    return ways[strange.index(False) if False in strange else 0]
 
 
 def _fuller(case: Case, table: Table | None, line: str, ways: Sequence[Way], able: Way) -> Way:

@@ -341,15 +341,19 @@ def _named(way: str, seat: str) -> str:
     return way.replace("{seat}", f"(?P<seat>{seat})", 1).replace("{seat}", f"(?:{seat})")
 
 
+def _counts(row: Row, plain: str) -> bool:
+    """Is a row looked at for this sentence? One that binds asks for nothing but to be told."""
+    return row.calls in _TELLS or "@" in plain or not _BINDS.search(plain)
+
+
 def likely(table: Table, line: str) -> Iterator[Asked]:
     """The deeds that a sentence may be about, likeliest first."""
     plain = tidy(line).strip()
     seats = tuple(chair.name for chair in table.match.chairs if chair.name != GM)
     if not seats:
         return
-    bound = bool(_BINDS.search(plain)) and "@" not in plain
     for pattern, row, never in _rows(seats):
-        found = pattern.search(plain) if not bound or row.calls in _TELLS else None
+        found = pattern.search(plain) if _counts(row, plain) else None
         if found and not never.search(plain):
             named = {name: part or "" for name, part in found.groupdict().items()}
             called = row.calls.format(last=max(1, table.match.turn - 1), **named)

@@ -10,6 +10,7 @@ from gm.desk.handling import asking
 from gm.desk.incoming import league_visitors, league_words, paper_words, strangers
 from gm.desk.leagues import words
 from gm.desk.verbs import join, watch
+from gm.post.answers import Answer
 from gm.post.answers import answer as answer_of
 
 _LIMITS = re.compile(r"\b(?:but|only|if|unless|except|provided|as long as|not|when|who|what|how)\b|n't\b|[?]", re.I)
@@ -26,14 +27,18 @@ def answer(case: Case, text: str) -> None:
     wish = strangers.wish_of(case.desk, text, "", case.now)
     found = answer_of(text)
     said = found.says or ("yes" if wish == (word, case.seal.match) else "")
-    talk = _MEANT.sub("", found.talk)
-    bare = not (found.says and talk) or (len(talk.split()) <= _BRIEF and not _LIMITS.search(talk))
-    if said == "yes" and (bare or (word == "league" and not _LIMITS.search(found.talk))):
+    if said == "yes" and (_bare(found) or (word == "league" and not _LIMITS.search(found.talk))):
         _welcome(case, word, more, found.talk)
         return
     asks = _AGAIN.get(word, asking.AGAIN[word]).format(case.seal.match)
     case.reply = case.seal  # a yes to this letter is one to what was asked
     case.say(0, "", asking.LEFT if said == "no" else f"{asks} {asking.ANSWER}", "told")
+
+
+def _bare(found: Answer) -> bool:
+    """Stands no more beside an answer than a few words that limit nothing?"""
+    talk = _MEANT.sub("", found.talk)
+    return not (found.says and talk) or (len(talk.split()) <= _BRIEF and not _LIMITS.search(talk))
 
 
 def _welcome(case: Case, word: str, more: str, beside: str) -> None:

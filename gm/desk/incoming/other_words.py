@@ -54,14 +54,9 @@ def _about(case: Case, sentence: str, past: list[Said], text: str) -> Iterator[G
 def _followed(case: Case, table: Table, sentence: str, about: Gist, text: str) -> bool:
     """Tell what a sentence wants to know, or ask about what it may want done; not where its word does not count."""
     if about.sort == "passed":
-        if able := passing.reachable(case):
-            asked = asking.ask(case, "pass on", about.words, about="\n".join(remarks(text)))
-            case.say(0, "", asked, "told")
-        return able
+        return _offered(case, about, text)
     if not about.called:
-        if new := about.words not in (said.text for said in case.said):
-            case.say(0, "", about.words, "told")
-        return new
+        return _told(case, about)
     verb, rest = verbs.find(about.called) or (None, "")
     rest = about.rest or rest
     if verb is None or lines.of_another(case, verb) or not verb.counts(case, rest, about.called):
@@ -73,6 +68,20 @@ def _followed(case: Case, table: Table, sentence: str, about: Gist, text: str) -
         words = about.words.format(when=_when(case, table, verb, rest))
         case.say(0, sentence, asking.ask(case, asking.WORD, words, about.called), "told")
     return True
+
+
+def _told(case: Case, about: Gist) -> bool:
+    """Say it, once."""
+    if new := about.words not in (said.text for said in case.said):
+        case.say(0, "", about.words, "told")
+    return new
+
+
+def _offered(case: Case, about: Gist, text: str) -> bool:
+    """Ask whether the letter shall be passed on to the GM; not where nobody hears it."""
+    if able := passing.reachable(case):
+        case.say(0, "", asking.ask(case, "pass on", about.words, about="\n".join(remarks(text))), "told")
+    return able
 
 
 def _when(case: Case, table: Table, verb: Verb, rest: str) -> str:
