@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from gm.desk.matches.replaying import replayed
-from tests.kit.evening import OPERATOR, Mail, address_of
+from tests.kit.evening import OPERATOR, Mail, address_of, quoted
 from tests.kit.open_evening import MAP, PAPER, PDF, PNG, POWERS, OpenEvening, files_of
 from tests.stories.test_a_match_moves import another, carry
 
@@ -150,6 +150,28 @@ def test_nothing_is_sent_before_the_yes_and_a_new_text_takes_the_place_of_the_ol
     assert e.turn == 3
     assert "war" not in e.last("Anna", "report")
     assert not files_of(e.last("Anna", "report"))
+
+
+@pytest.mark.parametrize("quoting", [True, False])
+def test_a_story_sent_again_with_a_sentence_more_keeps_every_private_word(opened: Open, quoting: bool) -> None:
+    e = opened()
+    e.orders(**ALL)
+    private = (
+        "to Anna: your horse arrives, two guards stand at the mill.\n"
+        "to Bruno: the rafts need wood, and your men are very tired.\n"
+    )
+    story = f"{private}to all:\nEmil sleeps in the sun and dreams of a bridge over the river.\nroll d6\n"
+    e.answers(story)
+    again = f"{story}The king falls ill."
+    preview = e.answers(f"{again}\n\n{quoted(e.request.text)}" if quoting else again)
+    assert preview is not None
+    assert "Anna alone reads" in preview
+    assert "two guards stand at the mill" in preview
+    assert "your men are very tired" in preview
+    e.write("gina", "yes", to=preview)
+    assert "two guards stand at the mill" in e.last("Anna", "report")
+    assert "two guards" not in e.last("Bruno", "report")
+    assert "The king falls ill." in e.last("Clara", "report")
 
 
 @pytest.mark.parametrize("said", ["no", "No, wait"])
