@@ -159,6 +159,11 @@ class Grammar:
         """One line, judged as a whole: a sentence with an order inside is no order."""
         return read_line(self, raw, words, number)
 
+    def righted(self, text: str, reply: str, yes: bool, words: Words) -> str:
+        """A letter that was asked about as a short reply puts it right, or a `yes`; empty where that says nothing of
+        it."""
+        return ""
+
     def orders(self, text: str, words: Words = Words()) -> Orders:
         """Orders from canonical text that we wrote ourselves. ValueError when a line is not an order."""
         found: list[Order] = []

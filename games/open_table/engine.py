@@ -174,6 +174,8 @@ def _of_answer(state: Position, letter: Letter) -> tuple[Complaint, ...]:
     told = [Complaint(text, fatal=False) for text in meant.remarks]
     if meant.only_dice:
         return tuple(told)
+    if meant.empty:
+        return (*told, Complaint("There is no word for anybody in this: please write what comes of the orders."))
     return (*told, Complaint(_outcome(meant), fatal=False, grave=True))
 
 

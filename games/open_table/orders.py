@@ -10,7 +10,7 @@ from games.kit.kinds import FreeText, SeatName, Words
 from games.kit.order import Order, Orders
 from games.kit.whole import WholeLetters
 from games.kit.words import fold, tidy
-from games.open_table.reading import Answer, answer
+from games.open_table.reading import Answer, answer, with_name
 from games.open_table.state import GM
 
 NOTHING = "no orders"
@@ -59,6 +59,9 @@ class Letters(WholeLetters):
         if words.me != GM:
             return super().quoted(letters, words)
         return tuple(part for letter in letters for part in parts_of(answer(letter.text, words.seats)))
+
+    def righted(self, text: str, reply: str, yes: bool, words: Words) -> str:
+        return with_name(text, reply, yes, words.seats)
 
 
 def parts_of(meant: Answer) -> tuple[tuple[str, tuple[str, ...]], ...]:

@@ -64,6 +64,12 @@ class Answer:
         said = [line for line in self.public if line.strip() and not rolls.asked(line)]
         return bool(self.rolls) and not (said or self.private or self.files or self.ends)
 
+    @property
+    def empty(self) -> bool:
+        """Is there nothing in it that anybody would read, and no end?"""
+        said = any(line.strip() for line in self.public)
+        return not (said or self.private or self.files or self.rolls or self.ends or self.points)
+
 
 def fields_of(text: str, names: Sequence[str]) -> tuple[dict[str, tuple[str, ...]], tuple[str, ...]]:
     """What a letter says under each of these fields ("fleet: ..."), and all its other lines, each as it was typed.
@@ -93,6 +99,7 @@ def answer(text: str, seats: Sequence[Seat]) -> Answer:
     sheet = _Sheet(seats)
     for before, line in zip(("", *typed), typed, strict=False):
         sheet.read(line, fresh=not before.strip() or before.rstrip()[-1] in ".!?:")
+    sheet.remarks += _astray(sheet.spoken, seats)
     sheet.remarks += _goes_on(sheet)
     files, lost = _filed(sent, sheet.private, sheet.public)
     if trouble_with_dice := rolls.odd(typed):
@@ -123,6 +130,7 @@ class _Sheet:
     points: dict[Seat, float] = field(default_factory=dict)
     wrong: list[str] = field(default_factory=list)
     remarks: list[str] = field(default_factory=list)
+    spoken: list[tuple[str, tuple[Seat, ...] | None]] = field(default_factory=list)  # lines, and whose alone they are
 
     def read(self, line: str, fresh: bool) -> None:
         """One line more, which may begin what is for others; is it `fresh`, or may it go on with a sentence?"""
@@ -147,7 +155,7 @@ class _Sheet:
             for seat in self.here:
                 self.private.setdefault(seat, []).append(line)
         if not (whole or won):
-            self.remarks += _astray(line, self.here, self.seats)
+            self.spoken.append((line, self.here))
 
 
 def _goes_on(sheet: _Sheet) -> Iterator[str]:
@@ -187,12 +195,34 @@ def _heading(line: str, seats: Sequence[Seat]) -> tuple[tuple[Seat, ...] | None,
     meant = [_seat(name, seats) for name in said]
     if all(meant):
         return tuple(dict.fromkeys(filter(None, meant))), rest.strip(), []
-    strange = next(name for name, seat in zip(said, meant, strict=True) if not seat)
-    near = nearest(strange, seats)
+    _, near = _strange(said, seats)
     if rest.strip() and not any(meant) and not near and who == who.lower():
         return None  # "to the north: three fleets" speaks to nobody
-    hint = f"did you mean {near}?" if near else f"here sit {', '.join(seats)}."
+    hint = (
+        f"did you mean {near}? A yes or the name is enough for an answer." if near else f"here sit {', '.join(seats)}."
+    )
     return (), "", [f'"{tidy(line)}" is for somebody whom I do not know: {hint}']
+
+
+def _strange(said: Sequence[str], seats: Sequence[Seat]) -> tuple[str, Seat | None]:
+    """The first of these names that nobody has, and whose is near it."""
+    strange = next((name for name in said if not _seat(name, seats)), "")
+    return strange, nearest(strange, seats) if strange else None
+
+
+def with_name(text: str, reply: str, yes: bool, seats: Sequence[Seat]) -> str:
+    """The GM's letter with the name of a heading that nobody has put right: by the one that a reply names, or by a yes
+    to the one that is near. Empty where no name is wrong, or the reply puts none right."""
+    named = {seat for word in re.findall(r"[\w'-]+", reply) if (seat := _seat(word, seats))}
+    rows, righted = text.splitlines(), False
+    for at, line in enumerate(rows):
+        found = (_HASH.fullmatch(line) or _TO.fullmatch(line)) if (_heading(line, seats) or (0, 0, []))[2] else None
+        who = re.sub(r"(?i)^(?:to|for)\s+", "", found["who"].strip(" *_")) if found else ""
+        strange, near = _strange([name for name in _JOINT.split(who) if name], seats)
+        meant = next(iter(named)) if len(named) == 1 else near if yes and not named else None
+        if strange and meant:
+            rows[at], righted = line.replace(strange, meant, 1), True
+    return "\n".join(rows) if righted else ""
 
 
 def _bare(
@@ -210,14 +240,23 @@ def _bare(
     return None
 
 
-def _astray(line: str, here: tuple[Seat, ...] | None, seats: Sequence[Seat]) -> list[str]:
-    """What is worth saying of a line that speaks to one who does not read it, or does not read it alone."""
+def _astray(spoken: Sequence[tuple[str, tuple[Seat, ...] | None]], seats: Sequence[Seat]) -> Iterator[str]:
+    """What is worth saying of lines that speak to one who does not read them, or does not read them alone: of all of
+    them for everybody, once one of them says "you"."""
+    called = [
+        (line, here, seat) for line, here in spoken if (seat := _spoken_to(line, seats)) not in ("", *(here or ()))
+    ]
+    to_all = any(here is None and _YOU.search(line) for line, here, _ in called)
+    for line, here, seat in called:
+        who = "everybody reads it" if here is None else f"{' and '.join(here)} alone would read it"
+        if here is not None or to_all:
+            yield f'The line "{tidy(line)}" begins with {seat}, and {who}; "to {seat}: ..." is for {seat} alone.'
+
+
+def _spoken_to(line: str, seats: Sequence[Seat]) -> Seat:
+    """Whose name a line begins with: "Bruno: please remember your builds"; empty for none."""
     found = _SPEAKS.match(line)
-    seat = _seat(found["who"], seats) if found else ""
-    if not found or not seat or (here is not None and seat in here) or (here is None and not _YOU.search(line)):
-        return []
-    who = "everybody reads it" if here is None else f"{' and '.join(here)} alone would read it"
-    return [f'The line "{tidy(line)}" begins with {seat}, and {who}; "to {seat}: ..." is for {seat} alone.']
+    return _seat(found["who"], seats) if found else ""
 
 
 def _all_known(who: str, seats: Sequence[Seat]) -> bool:
@@ -263,6 +302,7 @@ def _filed(
     lost = [
         f'You name "{name}" for {seat} alone, but it is not attached'
         + (f"; {' and '.join(known)} {'is' if len(known) == 1 else 'are'}." if known else ".")
+        + " Send it in answer to this: I still have your words."
         for seat, lines in private.items()
         for line in lines
         for name in _NAMED_FILE.findall(line)

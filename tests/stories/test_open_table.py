@@ -138,6 +138,58 @@ def test_a_name_that_nobody_has_is_asked_back_and_nothing_is_sent(opened: Open) 
     assert not [m for name in POWERS for m in e.mail(name) if "spy" in m]
 
 
+STORY = "Calm.\nto Emile: your spy saw map.png, and it is yours alone.\nto Anna: rest."
+
+
+@pytest.mark.parametrize("reply", ["yes Emil", "Yes.", "Emil of course, sorry", "yes, I meant Emil"])
+def test_a_name_put_right_in_a_few_words_leaves_the_story_as_it_was(opened: Open, reply: str) -> None:
+    e = opened()
+    e.orders(**ALL)
+    asked = e.answers(STORY.replace("map.png", "everything"))
+    assert asked is not None
+    assert "did you mean Emil?" in asked.flat
+    preview = e.write("gina", reply, to=asked)
+    assert preview is not None
+    assert "Emil alone reads" in preview
+    e.write("gina", "yes", to=preview)
+    assert "your spy saw" in e.last("Emil", "report")
+    assert "Calm." in e.last("Anna", "report")
+    assert not [name for name in POWERS if name != "Emil" and "your spy saw" in e.last(name, "report")]
+    assert reply not in e.last("Bruno", "report").text
+
+
+def test_a_map_that_was_forgotten_goes_where_the_story_says(opened: Open) -> None:
+    e = opened()
+    e.orders(**ALL)
+    asked = e.answers(STORY.replace("Emile", "Emil"))
+    assert asked is not None
+    assert "it is not attached" in asked.flat
+    preview = e.answers("oops, here is the map", MAP, to=asked)
+    assert '"map.png" goes to Emil alone' in str(preview.flat if preview else "")
+    e.write("gina", "yes", to=preview)
+    assert files_of(e.last("Emil", "report"))
+    assert not [name for name in POWERS if name != "Emil" and files_of(e.last(name, "report"))]
+    assert "oops" not in e.last("Anna", "report").text
+
+
+def test_an_answer_without_a_word_for_anybody_is_none(opened: Open) -> None:
+    e = opened()
+    e.orders(**ALL)
+    asked = e.answers("to all:")
+    assert "no word for anybody" in str(asked.flat if asked else "")
+    e.write("gina", "yes", to=asked)
+    assert e.turn == 2
+
+
+def test_every_line_that_speaks_to_one_is_named_where_one_of_them_says_you(opened: Open) -> None:
+    e = opened()
+    e.orders(**ALL)
+    preview = e.answers("Calm.\nBruno: your men are tired.\nAnna: the horse arrives.")
+    assert preview is not None
+    assert '"to Bruno: ..." is for Bruno alone' in preview.flat
+    assert '"to Anna: ..." is for Anna alone' in preview.flat
+
+
 def test_nothing_is_sent_before_the_yes_and_a_new_text_takes_the_place_of_the_old(opened: Open) -> None:
     e = opened()
     e.orders(**ALL)

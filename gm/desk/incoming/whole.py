@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping, Sequence
 import games
 from gm.desk import deeds, verbs
 from gm.desk.case import Case
-from gm.desk.handling import plainly, press
+from gm.desk.handling import completing, plainly, press
 from gm.desk.matches import voting
 from gm.desk.matches.hosting import Wrong
 from gm.desk.matches.spans import span
@@ -103,14 +103,16 @@ def _order(case: Case, table: Table, said: str, signature: Sequence[str]) -> Non
         case.say(1, first, STILL_WAITS, "unclear")
         return
     if ask and ask.whole and not case.stale:
-        if plainly.says(said):
-            case.say(1, first, NONE_TO_CONFIRM, "unclear")
-            return
         listed, trouble = enclosures.enclosed(case, table.match.name)
         if trouble:
             case.say(0, "", trouble, "not allowed")
             return
-        said = "\n".join((said, *listed))
+        whole = completing.completed(case, table, said, listed)
+        if whole == said and plainly.says(said):
+            case.say(1, first, NONE_TO_CONFIRM, "unclear")
+            return
+        said = whole
+        completing.keep(case, table, said)
         if left := " / ".join(line.strip() for line in signature if line.strip(" -")):
             case.say(0, "", f"I took this for your signature and left it out: {left[:LONGEST_SIGNATURE]}.", "told")
     elif enclosures.those_in(case.letter):
