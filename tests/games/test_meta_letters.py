@@ -67,7 +67,7 @@ def busy() -> State:
 @pytest.mark.parametrize("seed", ["one", "two"])
 def test_no_line_of_a_report_is_an_order_and_none_is_too_long(seed: str) -> None:
     for at, state in enumerate(positions(seed, trap_contents="hidden" if seed == "one" else "open")):
-        if at % 9:
+        if at % 20:
             continue
         for seat in ("Anna", None):
             words = Words(SEATS, seat, GAME.view(state, seat))

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from gm.bootstrap import open_house
+from gm.desk.outgoing import letters
 from gm.transports.channels import KINDS
 from tests.kit import board
 from tests.kit.board import evening as of_board
@@ -45,9 +46,16 @@ def house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[of_board.
 
 
 @pytest.fixture
-def opened(tmp_path: Path) -> Iterator[OpenMeta]:
+def opened(tmp_path: Path, as_folded: None) -> Iterator[OpenMeta]:
     """`opened()` is a match of Meta that is led by mail, with everybody seated."""
     MetaEvening.made = []
     yield lambda **about: MetaEvening(tmp_path / str(len(MetaEvening.made)), **about).seated()
     for evening in MetaEvening.made:
         evening.close()
+
+
+@pytest.fixture
+def as_folded(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Letters leave with their lines as they were folded. Where a line would act, its break is moved, and that takes
+    most of the time of a match of Meta; tests/contracts/test_letters.py and whatever looks letters over show it."""
+    monkeypatch.setattr(letters, "unmistakable", lambda text, game="": text)

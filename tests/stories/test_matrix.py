@@ -161,6 +161,7 @@ def test_every_value_of_an_option_that_matters_has_a_cell(key: str) -> None:
 KEPT = "written"  # how the journal keeps a card with its reason; nobody is asked for that
 
 
+@pytest.mark.usefixtures("as_folded")
 @pytest.mark.parametrize("key", games.SHELF)
 def test_every_cell_is_led_to_its_end_and_every_form_kind_and_card_is_shown(key: str, tmp_path: Path) -> None:
     seen, game = Seen(), games.game(key)

@@ -28,6 +28,11 @@ def test_a_broken_line_that_would_be_obeyed_is_broken_elsewhere(text: str, game:
     assert all(len(line) <= WIDEST for line in mended.splitlines())
 
 
+@pytest.mark.parametrize("line", ["play 17, bid 8, by 19:{}", "is moved to Mon 23 Nov 19:{}."])
+def test_the_minute_of_a_deadline_does_not_make_an_order(line: str) -> None:
+    assert len({acts(line.format(minute), "eat_me") for minute in ("00", "05", "30", "59")}) == 1
+
+
 def test_lines_that_mean_nothing_stay_where_they_are() -> None:
     text = "Dear Anna,\n\nHOW THINGS STAND\n\n- 8: unowned, size 1\nFree cells: 9 to 7.\n"
     assert unmistakable(text, "eat_me") == text

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import lru_cache
@@ -24,6 +25,7 @@ _QUOTED = re.compile(r'\S+ "[^"]{1,48}"\S*')  # stays in one piece
 _ITEM = re.compile(r"(?:[-*•]|[0-9]+[.)])\s")  # begins a line of its own, which no break made
 _YOU = frozenset({"you", "your", "yours"})
 _LEAD = re.compile(r"\W*([^\W\d_]+)")
+_MINUTES = re.compile(r"(?<=\b[0-9][0-9]:)[0-5][0-9]\b")  # of a clock: 19:31 is no more of an order than 19:30
 
 
 def unmistakable(text: str, game: str = "") -> str:
@@ -111,9 +113,13 @@ def _shifted(lines: Sequence[str], game: str) -> list[str]:
     return done
 
 
-@lru_cache(maxsize=8192)
 def acts(line: str, game: str = "") -> bool:
     """Might a player have typed this line as a command to the house or an order of the game?"""
+    return _acts(_MINUTES.sub("30", line), game)
+
+
+@lru_cache(maxsize=8192)
+def _acts(line: str, game: str) -> bool:
     lead = _LEAD.match(line)
     first = fold(lead[1]) if lead else ""
     if first in house_words.leading() and any(
@@ -148,9 +154,10 @@ def _names(said: Sequence[Token], grammar: Grammar) -> tuple[str, ...]:
 
 @lru_cache(maxsize=32)
 def _questions(game: str) -> tuple[frozenset[str], ...]:
-    """What a position of this game may ask, together and one by one: a quoted line may come back in answer to any."""
-    asked = frozenset(form.when for form in games.game(game).grammar.forms)
-    return (asked, *(frozenset({when}) for when in sorted(asked)))
+    """What a position of this game may ask, one by one and together, the quickest read first: a quoted line may come
+    back in answer to any."""
+    asked = Counter(form.when for form in games.game(game).grammar.forms)
+    return (*(frozenset({when}) for when in sorted(asked, key=lambda when: (asked[when], when))), frozenset(asked))
 
 
 def _moved(before: str, line: str, game: str) -> tuple[str, ...]:
