@@ -120,20 +120,22 @@ def acts(line: str, game: str = "") -> bool:
 
 @lru_cache(maxsize=8192)
 def _acts(line: str, game: str) -> bool:
+    return _commands(line) or (bool(game) and _orders(tidy(line), game))
+
+
+def _commands(line: str) -> bool:
+    """Does it read as a command to the house?"""
     lead = _LEAD.match(line)
-    first = fold(lead[1]) if lead else ""
-    if first in house_words.leading() and any(
-        house_words.find(line.strip(), purpose) for purpose in ("", "invite", "address")
-    ):
-        return True
-    if not game:
-        return False
-    grammar, plain = games.game(game).grammar, tidy(line)
-    said = tokens(plain)
+    purposes = ("", "invite", "address") if lead and fold(lead[1]) in house_words.leading() else ()
+    return any(house_words.find(line.strip(), purpose) for purpose in purposes)
+
+
+def _orders(plain: str, game: str) -> bool:
+    """Does a tidied line read as an order, whatever this game may ask?"""
+    grammar, said = games.game(game).grammar, tokens(plain)
     if not said or (len(said) > SHORT and not grammar.begins(said)):
         return False
-    names = _names(said, grammar)
-    words = Words(names).remembering()
+    words = Words(_names(said, grammar)).remembering()
     positions = (replace(words, asked=asked) for asked in _questions(game))
     return any(grammar.line(plain, words).orders for words in positions if not barren(grammar, plain, words))
 
