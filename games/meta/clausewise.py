@@ -66,9 +66,7 @@ def continued(lines: Sequence[Line], read: Callable[[str], Line], words: Words) 
 
 
 def _going_on(before: Line, line: Line, read: Callable[[str], Line], words: Words) -> Line:
-    said = {token.fold for token in tokens(tidy(line.text))}
-    others = said & {fold(name).split()[0] for name in words.names if name != words.me}
-    if not (before.orders and line.talk and not line.why and others):
+    if not (before.orders and line.talk and not line.why and _others(line.text, words)):
         return line
     both = read(f"{before.text.rstrip(' .,;!')}. {line.text}")
     meant = both.orders or both.reading
@@ -76,3 +74,9 @@ def _going_on(before: Line, line: Line, read: Callable[[str], Line], words: Word
     if not more or not set(before.orders) <= set(meant):
         return line
     return replace(line, orders=more, past=()) if both.orders else replace(line, reading=more, why=both.why, past=())
+
+
+def _others(text: str, words: Words) -> set[str]:
+    """The other players whom a line names."""
+    said = {token.fold for token in tokens(tidy(text))}
+    return said & {fold(name).split()[0] for name in words.names if name != words.me}

@@ -166,20 +166,22 @@ _ALIKE = 0.6
 def unknown(said: str, asked: bool) -> str:
     """What is wrong with the first entry of a deck list that names no card ("2 Frobnicate"); empty where all do.
     Where decks are `asked` for, a list need not begin with "deck", but must look like one."""
-    told = fold(said[:5]).startswith("deck")
     entries = list(map(tidy, re.split(r"[,;:]", said)))
     found = {n: m[1] for n, entry in enumerate(entries) if (m := _ENTRY.fullmatch(entry))}
-    names = list(found.values())
     behind = {n: ", ".join(entries[n + 1 : n + 2]) for n in found}  # "Hey, no recursion" has a comma in its title
     odd = [name for n, name in found.items() if not (_known(name) or _known(f"{name} {behind[n]}"))]
-    strange = odd if told or asked else []
-    short = names == strange and all(len(name.split()) < _WORDY for name in names)
-    if not strange or not (told or short or len(strange) < len(names)):
+    if not odd or not (fold(said[:5]).startswith("deck") or (asked and _looks_like_one(list(found.values()), odd))):
         return ""
-    near = get_close_matches(fold(strange[0]), _TITLED, 1, _ALIKE)
-    return f'I know no card "{strange[0]}", so nothing of this line is taken.' + (
+    near = get_close_matches(fold(odd[0]), _TITLED, 1, _ALIKE)
+    return f'I know no card "{odd[0]}", so nothing of this line is taken.' + (
         f' Did you mean "{_TITLED[near[0]]}"?' if near else ""
     )
+
+
+def _looks_like_one(names: list[str], odd: list[str]) -> bool:
+    """Do its entries look like a deck list, though these name no card?"""
+    short = names == odd and all(len(name.split()) < _WORDY for name in names)
+    return short or len(odd) < len(names)
 
 
 def _known(said: str) -> bool:
