@@ -214,15 +214,20 @@ def with_name(text: str, reply: str, yes: bool, seats: Sequence[Seat]) -> str:
     """The GM's letter with the name of a heading that nobody has put right: by the one that a reply names, or by a yes
     to the one that is near. Empty where no name is wrong, or the reply puts none right."""
     named = {seat for word in re.findall(r"[\w'-]+", reply) if (seat := _seat(word, seats))}
-    rows, righted = text.splitlines(), False
-    for at, line in enumerate(rows):
-        found = (_HASH.fullmatch(line) or _TO.fullmatch(line)) if (_heading(line, seats) or (0, 0, []))[2] else None
-        who = re.sub(r"(?i)^(?:to|for)\s+", "", found["who"].strip(" *_")) if found else ""
-        strange, near = _strange([name for name in _JOINT.split(who) if name], seats)
-        meant = next(iter(named)) if len(named) == 1 else near if yes and not named else None
-        if strange and meant:
-            rows[at], righted = line.replace(strange, meant, 1), True
-    return "\n".join(rows) if righted else ""
+    meant = next(iter(named)) if len(named) == 1 else ""
+    rows = [_renamed(line, meant, yes and not named, seats) for line in text.splitlines()]
+    return "\n".join(rows) if rows != text.splitlines() else ""
+
+
+def _renamed(line: str, meant: Seat, near_one: bool, seats: Sequence[Seat]) -> str:
+    """A heading whose name nobody has, with the one that is meant, or near it; any other line as it is."""
+    found = _HASH.fullmatch(line) or _TO.fullmatch(line)
+    if not found or not (_heading(line, seats) or (0, 0, []))[2]:
+        return line
+    who = re.sub(r"(?i)^(?:to|for)\s+", "", found["who"].strip(" *_"))
+    strange, near = _strange([name for name in _JOINT.split(who) if name], seats)
+    new = meant or (near if near_one else "")
+    return line.replace(strange, new, 1) if strange and new else line
 
 
 def _bare(
