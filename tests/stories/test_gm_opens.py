@@ -224,6 +224,15 @@ def test_a_yes_with_what_is_no_change_is_asked_about_with_these_words(evening: O
     assert "with cake" in shown
 
 
+@pytest.mark.parametrize("wish", ["and second thoughts at nine", "and please be kind", "but with cake and candles"])
+def test_an_and_is_no_day(evening: Open, wish: str) -> None:
+    e = evening("")
+    shown = asks(e, f"yes, {wish}", to=offered(e))
+    assert "24 hours" not in shown
+    assert wish.removeprefix("and ").removeprefix("but ") in shown
+    assert e.archive.match("picnic") is None
+
+
 PARTY = """I'd like to start a new match of Teamturns please, call it picnic
 with Anna <anna@example.net>, Bruno <bruno@example.net>, and Clara clara@example.net
 two days a turn, time zone berlin, and press private

@@ -33,10 +33,16 @@ LONGEST = 4  # words of one: "a couple of days"
 
 
 def span(said: str) -> timedelta | None:
-    """A length of time: "24h", "two days", "another week", "-2d"; None when it is none."""
+    """A length of time: "24h", "two days", "another week", "-2d"; None when it is none.
+
+    >>> span("an hour"), span("an d")
+    (datetime.timedelta(seconds=3600), datetime.timedelta(days=1))
+    >>> span("and"), within("yes, and weekends off")
+    (None, None)
+    """
     found = _SPAN.fullmatch(" ".join(_EXTRA.sub(" ", said).split()))
-    if not found:
-        return None
+    if not found or ((found["number"] or "").isalpha() and found.end("number") == found.start("unit")):
+        return None  # "and" is no "an d"
     number = (found["number"] or ("one" if _EXTRA.search(said) else "")).lower()
     amount = float(number.replace(",", ".")) if number[:1].isdigit() else NUMBERS.get(number) or _in_words(number)
     if not amount:
