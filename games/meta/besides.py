@@ -251,6 +251,15 @@ def _farewell(raw: str, line: Line, read: Read, words: Words) -> Line | None:
     return replace(line, orders=(), past=(), reading=(thrown,), why="") if goes else None
 
 
+_ENOUGH = re.compile(r"\b(?:enough|suffices?)\b")
+
+
+def _enough(raw: str, line: Line, read: Read, words: Words) -> Line | None:
+    """Cards without a verb that are enough: "two Medicines, that should be enough" may tell what is played, or goes."""
+    unclear = line.bare and line.orders and _ENOUGH.search(_words_of(raw))
+    return replace(line, orders=(), past=(), reading=line.orders, why=f'it says "{unclear[0]}"') if unclear else None
+
+
 def _goes(raw: str, orders: Orders, words: Words) -> bool:
     """Is it asked what goes, or said of cards that these orders do not play as they are?"""
     told = _GOES.search(_words_of(raw)) is not None
@@ -362,6 +371,7 @@ _WAYS: tuple[Callable[[str, Line, Read, Words], Line | None], ...] = (
     _kept,
     _thrown,
     _farewell,
+    _enough,
     _rather_listed,
     _gone_on,
     _laden,

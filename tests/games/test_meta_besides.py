@@ -146,3 +146,9 @@ def test_what_is_not_said_whole_is_asked_about(text: str, meant: str) -> None:
 @pytest.mark.parametrize("text", ["Medicine. Bye, Bruno", "Medicine goes on the stack", "Let Medicine go first"])
 def test_what_is_played_does_not_go(text: str) -> None:
     assert GRAMMAR.write(GRAMMAR.line(text, at("push", *HAND)).orders) == "play Medicine"
+
+
+@pytest.mark.parametrize("text", ["two Medicines, that should be enough", "Medicine, that will be enough"])
+def test_what_is_enough_may_be_what_goes_and_is_asked_about(text: str) -> None:
+    assert said("Medicine", "push", "Medicine", "Medicine")
+    assert not said(text, "push", "Medicine", "Medicine")
