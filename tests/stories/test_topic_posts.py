@@ -7,6 +7,7 @@ from datetime import timedelta
 import pytest
 
 from gm.desk.matches import hosting
+from gm.desk.standings import so_far
 from gm.domain.policy import Policy
 from tests.kit.board.evening import START, Evening, flat, seated
 
@@ -129,6 +130,29 @@ def test_how_it_stands_is_told_in_the_topic_from_what_all_may_see(house: Evening
         assert len(house.posts) == before + 1, asked
         assert "I wait for Anna, Bruno and Clara." in house.posts[-1]
     assert not (house.folder / "board" / "mallory" / "pages").exists()
+
+
+@pytest.mark.parametrize("said", ["status turn 2", "standings at turn 2, please", "how did it stand after turn 2?"])
+def test_how_it_stood_in_an_earlier_turn_is_told_in_topic_and_message(house: Evening, said: str) -> None:
+    seated(opened(house))
+    house.answer("anna", "bid 3")
+    house.answer("bruno", "bid 2")
+    house.write("clara@example.net", house.key("clara"), "bid 1")
+    house.tick()
+    for who in ("anna", "bruno"):
+        house.answer(who, f"play {house.table.view(who.title())['hand'][0]}, bid 4")
+    house.write("clara@example.net", house.key("clara"), f"play {house.table.view('Clara')['hand'][0]}, bid 4")
+    house.tick()
+    assert house.table.match.turn == 3
+    house.post("mallory", f"@gm {said}")
+    house.answer("anna", said)
+    house.tick()
+    for told in (house.posts[-1], house.pages("anna")[-1]):
+        assert "When turn 2 of friday began: Anna 0 points, Bruno 0 points, Clara 0 points." in told
+        assert f"When it was over: {so_far(house.table)}." in told
+    house.post("mallory", "@gm status turn 7")
+    house.tick()
+    assert "There was no turn 7 in friday yet; it is in turn 3." in house.posts[-1]
 
 
 def test_a_flood_of_questions_does_not_fill_the_topic(house: Evening) -> None:

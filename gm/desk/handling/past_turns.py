@@ -8,7 +8,7 @@ from games.kit.words import ordinal, tokens
 from gm.desk.bench import Desk
 from gm.desk.history import History
 from gm.desk.outgoing.letters import heard_by
-from gm.desk.standings import listed
+from gm.desk.standings import listed, so_far
 from gm.desk.table import Table
 from gm.domain.match import Match
 from gm.domain.policy import Told
@@ -20,6 +20,12 @@ _ASKS = re.compile(
     r"(?i)(?:\W*\w+,? ){0,3}?\b(?:what|which|how|who|whom|did|was|were)\b.*"
     r"\b(?:did|do|does|was|were|has|have|had|played|bid|happened|chose|sent|got|won|ate|voted|went|gave|took|ordered)\b"
 )
+_STOOD = re.compile(
+    r"(?i)(?:(?:what (?:was|were|is)|what's|show(?: me| us)?|give (?:me|us)|please|tell (?:me|us)|the) )*"
+    r"(?:status|standings?|scores?|how did (?:it|things|we|the (?:match|game)) stand|how it stood)"
+    r"(?: (?:at|of|in|after|before|for|(?:as )?of|at the (?:beginning|start|end) of))?(?: the)?"
+    r" (?:turn |round |turn #)?(?P<turn>\d{1,4})(?:,? (?:please|thanks))?[\s.!?]*"
+)
 _AGAIN = re.compile(r"(?i)\b(?:report|letter|mail|message|resend|rules?|deadline)\b")
 _I = re.compile(r"\bI\b")
 
@@ -27,6 +33,8 @@ _I = re.compile(r"\bI\b")
 def answer(desk: Desk, table: Table, seat: str, line: str) -> str:
     """What this reader (a seat; empty: who sees what all may see) was told of the turn that a question is about, of the
     players whom it names; empty for other lines."""
+    if then := stood_at(line):
+        return stood(desk, table, then)
     turn = _turn(line, table.match.turn) if _asks(line) else 0
     played = _after(desk, table, turn) if turn else None
     if played is None:
@@ -37,6 +45,25 @@ def answer(desk: Desk, table: Table, seat: str, line: str) -> str:
         again = f"; its whole report comes with: resend {turn + 1}" if mine else "."
         return f"I find nothing of {listed(whom)} among the news of turn {turn}{again}"
     return f"Of turn {turn} {'you were' if mine else 'everybody was'} told: {' '.join(found)}"
+
+
+def stood(desk: Desk, table: Table, turn: int) -> str:
+    """How the match stood in a turn, as all may see it: when it began, and when it was over."""
+    name, history = table.match.name, History(desk.archive, table.match.name)
+    began, ended = history.begins(turn), history.begins(turn + 1)
+    if began is None:
+        return f"There was no turn {turn} in {name} yet; it is in turn {table.match.turn}."
+    then = [so_far(Table(match)) for match in (began, ended) if match]
+    if not any(then):
+        return f"Of turn {turn} of {name} there is no count; its report tells how it went."
+    over = f" When it was over: {then[1]}." if ended else ""
+    return f"When turn {turn} of {name} began: {then[0]}.{over}"
+
+
+def stood_at(line: str) -> int:
+    """The turn of which a line asks how the match stood then; 0: none."""
+    found = _STOOD.fullmatch(line.strip())
+    return int(found["turn"]) if found else 0
 
 
 def _after(desk: Desk, table: Table, turn: int) -> Match | None:

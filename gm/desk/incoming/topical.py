@@ -13,7 +13,7 @@ from datetime import datetime, timedelta
 from games.kit.line import Line
 from gm.desk.bench import Desk
 from gm.desk.case import Outcome
-from gm.desk.handling import own_words
+from gm.desk.handling import own_words, past_turns
 from gm.desk.handling.wishes import Wish
 from gm.desk.incoming import correspondents, foreseeing, revisions
 from gm.desk.incoming.correspondents import Writer
@@ -67,6 +67,7 @@ class Post:
 
     text: str = ""  # as a letter would say it
     asks: bool = False  # is asked how the match stands, which all may read?
+    then: int = 0  # or how it stood in that turn?
     slip: bool = False  # is it an order that was hardly meant for all?
     open: bool = False  # was it said to the house?
     ours: bool = False  # are its words the house's own, for what somebody wrote?
@@ -134,7 +135,8 @@ def _said_to_us(own: list[str], match: str) -> Post:
     """Lines said to the house: what asks how it stands, which all may read, and the rest."""
     parted = [part for line in own for part in _asked_apart(line)]
     rest = [_named(line, match) for line, asks in parted if not asks]
-    return Post("\n".join(rest), asks=len(rest) < len(parted), open=True)
+    then = next(filter(None, (past_turns.stood_at(line) for line, asks in parted if asks)), 0)
+    return Post("\n".join(rest), asks=len(rest) < len(parted), then=then, open=True)
 
 
 def _unaddressed(table: Table, seat: str, text: str) -> Post:
@@ -189,7 +191,7 @@ def _asked_apart(line: str) -> list[tuple[str, bool]]:
 def _asks(said: str) -> bool:
     """Does it ask how the match stands, and nothing else?"""
     wished = [wish for _, wish in own_words.parted(said)]
-    return bool(_ASKS.fullmatch(said)) or (
+    return bool(_ASKS.fullmatch(said) or past_turns.stood_at(said)) or (
         len(wished) == 1 and wished[0] in (Wish("status"), Wish("status", sure=False))
     )
 
@@ -227,9 +229,9 @@ def _beside(
     """What stands in the topic for it, or is taken out of sight; and word of that for the GM, without the order."""
     match = table.match
     if post.asks and desk.archive.posted_since(places.public_place(desk.us, match), now - HOUR) < MOST:
-        return [
-            topics.answer(desk, table, f"{match.name}/{kept.id}", topics.standing(desk, table, now, named=True), now)
-        ]
+        then = [past_turns.stood(desk, table, post.then)] if post.then and match.position else []
+        words = then or topics.standing(desk, table, now, named=True)
+        return [topics.answer(desk, table, f"{match.name}/{kept.id}", words, now)]
     chair = match.chair_of(player.id) if player else None
     if not (post.slip and post.text and chair):
         return []

@@ -5,6 +5,7 @@ from __future__ import annotations
 from datetime import datetime
 
 from gm.desk.case import Case
+from gm.desk.handling import past_turns
 from gm.desk.matches import absences
 from gm.desk.outgoing import press_letters
 from gm.desk.standings import listed, so_far
@@ -15,6 +16,8 @@ from gm.domain.match import Match
 
 
 def run(case: Case, rest: str) -> str:
+    if (then := past_turns.stood_at(f"status {rest}")) and case.table and case.seat:
+        return past_turns.stood(case.desk, case.table, then)
     zone = (find_zone(rest) or "") if rest else ""
     tables = [table for table in _tables(case) if table.match.status != "over"]
     said = [_line(table, zone or table.zone(case.player), case.now) + _away(table, case) for table in tables]
