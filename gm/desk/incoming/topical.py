@@ -229,8 +229,8 @@ def _beside(
     """What stands in the topic for it, or is taken out of sight; and word of that for the GM, without the order."""
     match = table.match
     if post.asks and desk.archive.posted_since(places.public_place(desk.us, match), now - HOUR) < MOST:
-        then = [past_turns.stood(desk, table, post.then)] if post.then and match.position else []
-        words = then or topics.standing(desk, table, now, named=True)
+        stood = [past_turns.stood(desk, table, post.then)] if post.then and match.position else []
+        words = stood or topics.standing(desk, table, now, named=True)
         return [topics.answer(desk, table, f"{match.name}/{kept.id}", words, now)]
     chair = match.chair_of(player.id) if player else None
     if not (post.slip and post.text and chair):
