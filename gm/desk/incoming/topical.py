@@ -220,6 +220,13 @@ def _told(desk: Desk, kept: Kept, letter: Letter, table: Table, post: Post) -> t
     return "", (seen,) if openly else ()
 
 
+def _stands(desk: Desk, table: Table, post: Post, now: datetime) -> list[str]:
+    """How the match stands, or stood in the turn that is asked about, as all may see it."""
+    if post.then and table.match.position:
+        return [past_turns.stood(desk, table, post.then)]
+    return topics.standing(desk, table, now, named=True)
+
+
 _HIDDEN = "in the topic", "I take the post out of sight where I may; please look whether it is"
 
 
@@ -229,9 +236,7 @@ def _beside(
     """What stands in the topic for it, or is taken out of sight; and word of that for the GM, without the order."""
     match = table.match
     if post.asks and desk.archive.posted_since(places.public_place(desk.us, match), now - HOUR) < MOST:
-        stood = [past_turns.stood(desk, table, post.then)] if post.then and match.position else []
-        words = stood or topics.standing(desk, table, now, named=True)
-        return [topics.answer(desk, table, f"{match.name}/{kept.id}", words, now)]
+        return [topics.answer(desk, table, f"{match.name}/{kept.id}", _stands(desk, table, post, now), now)]
     chair = match.chair_of(player.id) if player else None
     if not (post.slip and post.text and chair):
         return []

@@ -16,8 +16,11 @@ from gm.domain.match import Match
 
 
 def run(case: Case, rest: str) -> str:
-    if (then := past_turns.stood_at(f"status {rest}")) and case.table and case.seat:
-        return past_turns.stood(case.desk, case.table, then)
+    then = past_turns.stood_at(f"status {rest}")
+    return past_turns.stood(case.desk, case.table, then) if then and case.table and case.seat else _now(case, rest)
+
+
+def _now(case: Case, rest: str) -> str:
     zone = (find_zone(rest) or "") if rest else ""
     tables = [table for table in _tables(case) if table.match.status != "over"]
     said = [_line(table, zone or table.zone(case.player), case.now) + _away(table, case) for table in tables]
