@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
+from collections.abc import Iterable
 from dataclasses import replace
 
 from games.hold_my_bear import verbs
@@ -32,6 +34,13 @@ class BearGrammar(Grammar):
             return replace(read, orders=(), past=())  # "Bruno gives bear 1 and bear 2 to Anna" orders nobody's bears
         return read if gift is None else _asked_for_whom(read, gift, raw, words)
 
+    def answered(self, orders: Orders, words: Words) -> bool:
+        """Cards of the hand, of which two go to somebody who is named, or one or more are played."""
+        (deed,) = orders[:1]
+        if isinstance(deed, Give):
+            return len(deed.gifts) == GIFT and all(goal for _, goal in deed.gifts) and _held(deed.gifts, words)
+        return not isinstance(deed, Play) or _held([(card, "") for card in deed.cards], words)
+
     def _read(self, raw: str, words: Words, number: int) -> Line:
         """The line with its cards written as we do, or as it stands."""
         told = described(_first_person(_UNDONE.sub("", raw) if words.held else raw, words.me or ""))
@@ -43,6 +52,10 @@ class BearGrammar(Grammar):
         return len(tokens(raw)) <= _BRIEF and bool(
             unison.said(raw, words, lambda part: super(BearGrammar, self).line(part, words), (Pass,), _VERBS)
         )
+
+
+def _held(gifts: Iterable[tuple[str, str]], words: Words) -> bool:
+    return not Counter(card for card, _ in gifts) - Counter(words.view.get("hand", ()))
 
 
 _BRIEF = 45  # words and signs of who declines

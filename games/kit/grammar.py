@@ -13,6 +13,7 @@ from games.kit.frames import Frame, frames
 from games.kit.kinds import SOFT, Choice, FreeText, Kind, Number, Words
 from games.kit.letter import read_letter
 from games.kit.line import Line
+from games.kit.mentioned import asked_back
 from games.kit.order import Order, Orders
 from games.kit.plain import PLAIN
 from games.kit.reader import read_line
@@ -153,7 +154,7 @@ class Grammar:
 
     def letter(self, lines: Sequence[tuple[int, str]], words: Words = Words()) -> list[Line]:
         """The lines of a letter, (number, text) each, held against each other."""
-        return read_letter(self, lines, words)
+        return asked_back(self, read_letter(self, lines, words), words)
 
     def line(self, raw: str, words: Words = Words(), number: int = 1) -> Line:
         """One line, judged as a whole: a sentence with an order inside is no order."""
@@ -208,6 +209,10 @@ class Grammar:
 
     def whole_order(self, order: Order) -> bool:
         """Has it all that it needs, and nothing that it cannot have?"""
+        return True
+
+    def answered(self, orders: Orders, words: Words) -> bool:
+        """May these be one whole answer to what is asked, as far as its writer can see?"""
         return True
 
     def forms_at(

@@ -101,7 +101,7 @@ class Naming:
         """Does it ask, quote, correct, judge or compare, or tell what "you" did?"""
         line = self.whole.line
         told = [token.fold for token in line[:2]] == ["you", ":"] or any(token.fold in _MEASURED for token in line)
-        touched = told or _span(line) or binding.correction(line) or binding.judged(line)
+        touched = told or span(line) or binding.correction(line) or binding.judged(line)
         return bool(touched or self.whole.wonders or self._asks or any(map(self._opens, range(len(line)))))
 
     def _opens(self, at: int) -> bool:
@@ -239,7 +239,7 @@ class Naming:
             yield _Way(bare=1, parts=1, beside=rest, mentions=(frozenset(read.value for _, read in named),))
 
 
-def _span(line: Sequence[Token]) -> bool:
+def span(line: Sequence[Token]) -> bool:
     """Do two numbers stand as one: "14-23"? They may be all between them."""
     signs = [at for at in range(1, len(line) - 1) if line[at].fold == "-" and line[at].at + 1 == line[at + 1].at]
     return any(line[at - 1].kind == line[at + 1].kind == "number" and _touch(line[at - 1], line[at]) for at in signs)

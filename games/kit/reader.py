@@ -172,6 +172,11 @@ def barren(grammar: Grammar, raw: str, words: Words) -> bool:
     return not any(sentence.orders_begin(at) or naming.fills(at) for at in range(len(sentence.line)))
 
 
+def spoken(raw: str) -> tuple[Token, ...]:
+    """The words of a line that speak of a game, perhaps."""
+    return _said(_plain(raw))
+
+
 def says_more(grammar: Grammar, raw: str, words: Words, orders: Orders) -> bool:
     """Does a line that was read as these orders hold words that are no part of them, and no courtesy?
 

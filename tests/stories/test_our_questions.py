@@ -94,6 +94,15 @@ def test_what_the_change_does_not_touch_stays_as_agreed(dealt: Evening) -> None:
     assert set(dealt.table().match.held["Anna"].text.splitlines()) == {f"play {card}", "bid 4"}
 
 
+def test_what_a_letter_only_mentions_is_asked_back_and_a_yes_is_enough(dealt: Evening) -> None:
+    card = hand(dealt)[-1]
+    letter = f"Only one hand free, the baby - card {card}, and a gracious seven points of mine"
+    question = read_as(dealt, letter, f"play {card}; bid 7")
+    assert "Anna" not in dealt.table().match.held
+    dealt.write("Anna", "yes", to=question)
+    assert set(dealt.table().match.held["Anna"].text.splitlines()) == {f"play {card}", "bid 7"}
+
+
 def test_an_unsure_change_is_one_question_about_all_of_it(dealt: Evening) -> None:
     card = hand(dealt)[0]
     question = read_as(dealt, f"play {card} potatoes; bid 3 potatoes", f"play {card}; bid 3")

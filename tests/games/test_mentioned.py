@@ -1,0 +1,119 @@
+"""What no line says in a known way is read by what the letter mentions: asked back, or held where nothing is open."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+import games
+from games.kit.grammar import Line, Words
+
+SEATS = ("Anna", "Bruno", "Clara", "Dora")
+VIEWS = {
+    "eat_me": {
+        "hand": [2, 14, 27, 30],
+        "round": 2,
+        "players": [{"seat": "Anna", "left": 80}, {"seat": "Bruno", "left": 70}],
+    },
+    "hold_my_bear": {"hand": ("bear 1", "ferret 1", "ferret 2", "ferret 2", "vole 2", "vole 4", "hamster 5")},
+}
+ROUND, KITCHEN, TURN = "card and bid", "step 1, step 2", "play, give"
+FILLING = "gracious curious lukewarm marvellous threadbare wobbly".split()  # words that no table knows
+
+
+def read(game: str, asked: str, text: str) -> list[Line]:
+    words = Words(SEATS, "Anna", VIEWS.get(game, {}), frozenset(asked.split(", ")))
+    return games.game(game).grammar.read(text, words)
+
+
+def held(game: str, asked: str, text: str) -> set[str]:
+    spell = games.game(game).grammar.spell
+    return {spell(order) for line in read(game, asked, text) for order in line.orders}
+
+
+def meant(game: str, asked: str, text: str) -> set[str]:
+    """What is asked back; nothing is held then."""
+    assert not held(game, asked, text)
+    spell = games.game(game).grammar.spell
+    return {spell(order) for line in read(game, asked, text) for order in line.reading}
+
+
+@pytest.mark.parametrize(
+    ("game", "asked", "text", "orders"),
+    [
+        ("eat_me", ROUND, "only one hand free, the baby - card 30, twelve points", {"play 30", "bid 12"}),
+        ("eat_me", "only bid", "Put me down for 15 this first time, I'd love to go early for once.", {"bid 15"}),
+        (
+            "no_more_meat",
+            KITCHEN,
+            "I elect to receive such karma as is due to me, and direct that the fish be placed upon the pan Mystery.",
+            {"take karma", "cook fish on mystery"},
+        ),
+        ("no_more_meat", "pick", "Of the dishes on offer I choose the meat, with thanks to the cook.", {"pick meat"}),
+        ("hold_my_bear", TURN, "The bear helps my wee one: vole 2 and bear 1", {"play bear 1, vole 2"}),
+        ("hold_my_bear", TURN, "hamster 5 solo", {"play hamster 5"}),
+        ("teamturns", "pick", "Kindly make Bruno my partner for this turn only, I am told", {"pick Bruno"}),
+    ],
+)
+def test_what_is_mentioned_is_asked_back(game: str, asked: str, text: str, orders: set[str]) -> None:
+    assert meant(game, asked, text) == orders
+
+
+@pytest.mark.parametrize(
+    ("game", "asked", "text", "orders"),
+    [
+        ("eat_me", ROUND, "my 2 please, and put 8 in the envelope for next time", {"play 2", "bid 8"}),
+        (
+            "no_more_meat",
+            KITCHEN,
+            "Ah'll hae the karma an chuck the meat intae the Shuffle",
+            {"take karma", "cook meat on shuffle"},
+        ),
+        (
+            "no_more_meat",
+            KITCHEN,
+            "The hidden card I take, unseen, unknown;\nto Mystery's dark pan my dairy's thrown.",
+            {"take hidden", "cook dairy on mystery"},
+        ),
+    ],
+)
+def test_an_answer_to_all_that_is_asked_is_held(game: str, asked: str, text: str, orders: set[str]) -> None:
+    assert held(game, asked, text) == orders
+
+
+@pytest.mark.parametrize(
+    ("game", "asked", "text"),
+    [
+        ("eat_me", ROUND, "We have 27 cats and 12 dogs in this street"),  # something else is counted
+        ("eat_me", ROUND, "14 or 27 with 12 points, what would you do"),  # open
+        ("eat_me", ROUND, "the 14, the 27, twelve points and a curious 30"),  # more than is asked for
+        ("eat_me", ROUND, "never ever the 27 for a gracious 12"),  # denied
+        ("eat_me", "only bid", "I'm 12 points behind, this is hopeless"),
+        ("no_more_meat", KITCHEN, "Good karma to all of you this week"),
+        ("no_more_meat", "pick", "Greetings from the beach, the fish here is wonderful"),
+        ("hold_my_bear", TURN, "Bear with me, I'm at work"),
+        ("hold_my_bear", TURN, "My bear 1 stays with me whatever happens."),  # kept
+        ("teamturns", "pick", "Clara, what do you have on the left"),
+        ("teamturns", "take", "I would love to see some action here, people"),
+    ],
+)
+def test_talk_and_what_is_denied_or_open_is_not_asked_about(game: str, asked: str, text: str) -> None:
+    assert meant(game, asked, text) == set()
+
+
+@settings(max_examples=15)
+@given(
+    st.sampled_from([2, 14, 27, 30]),
+    st.integers(0, 80).filter(lambda n: n not in (2, 14, 27, 30)),
+    st.lists(st.sampled_from(FILLING), min_size=3, max_size=3),
+)
+def test_no_other_answer_than_the_mentioned_one_is_ever_read(card: int, points: int, words: list[str]) -> None:
+    one, two, three = words
+    said = f"{one} as {two} tea the card {card} of {three} hue, {two} bid of {points} for the {one} {three} aunt"
+    lines = read("eat_me", ROUND, said)
+    found = {order for line in lines for order in (*line.orders, *line.reading)}
+    spell = games.game("eat_me").grammar.spell
+    assert {spell(order) for order in found} in ({f"play {card}", f"bid {points}"}, set())
+    denied = read("eat_me", ROUND, f"{said}, and I will not do it")
+    assert not any(line.orders for line in denied)
