@@ -1,0 +1,218 @@
+"""Whether an answer that is made of what a letter mentions is given in it, and whether another word may touch it.
+
+What it mentions is often talk, or what others do. So an answer is asked about where no clause that holds a part of it
+denies it, asks or leaves something open, and held where its writer gives it: in full, where more than one thing is
+asked for, else with a verb of its order or next to nothing beside; and where every other word is one that can touch
+nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import pairwise
+
+from games.kit import binding, manners, telling, unsettling
+from games.kit.clauses import SMALL
+from games.kit.cover import questions
+from games.kit.frames import Frame
+from games.kit.idling import Clause
+from games.kit.naming import span
+from games.kit.order import Orders
+from games.kit.plain import commits
+from games.kit.sentence import Sentence
+from games.kit.settled import things
+from games.kit.tree import reads
+
+PARTING = frozenset(",.;!()")
+_STOPS = PARTING | {":", "-"}  # and of a label
+_MOST = 24  # words beside an answer that is held
+_STRANGE = 4  # of them unknown, beside an answer of several things
+_SHORT = 2  # words beside a thing that is named without a verb
+_SEVERAL = 2  # things
+_NEAR = 2  # words from "I" to the verb
+_OWN = frozenset("i i'll i'd we we'll we'd let let's".split())
+_REQUESTS = frozenset("can could may might should shall do does did is are will would".split())
+_ASKING = frozenset(
+    "or how what why who whom whose whoever where when whether somebody someone anybody anyone something idea "
+    "ideas stay stays keep keeps keeping".split()
+)
+_MODALS = frozenset("may can could might should shall would".split())
+_TALKS = frozenset("you your yours he she they him them his their would some see than".split())
+_JOINTS = frozenset("and but so then or".split())
+
+
+@dataclass
+class Given:
+    """An answer, and the words beside it."""
+
+    whole: Sentence
+    frames: Sequence[Frame]
+    orders: Orders
+    places: frozenset[int]  # of what it is made of
+    twice: bool = False  # is one of its things said more than once?
+
+    @cached_property
+    def _kinds(self) -> set[type]:
+        return set(map(type, self.orders))
+
+    @cached_property
+    def _mine(self) -> frozenset[str]:
+        """All words of these orders."""
+        return frozenset().union(*(frame.words for frame in self.frames if frame.form.order in self._kinds))
+
+    @cached_property
+    def _others(self) -> frozenset[str]:
+        return self.whole.names - self.whole.mine
+
+    @cached_property
+    def _beside(self) -> tuple[int, ...]:
+        """The places of all other words, less those that dress an order: "for the next round"."""
+        dressed = {n for at in range(len(self.whole.line)) for end in self._dressed(at) for n in range(at, end)}
+        skipped = self.places | self.whole.courteous | dressed
+        return tuple(at for at, token in enumerate(self.whole.line) if at not in skipped and token.kind != "sign")
+
+    def _dressed(self, at: int) -> Iterator[int]:
+        whole = self.whole
+        kinds = (kind for frame in self.frames if frame.form.order in self._kinds for kind in frame.beside)
+        return (read.end for kind in kinds for read in reads(kind, whole.line, at, whole.words, whole.seen))
+
+    @cached_property
+    def _clauses(self) -> tuple[range, ...]:
+        """The letter, parted by its signs."""
+        line = self.whole.line
+        edges = [-1, *(n for n, token in enumerate(line) if token.fold in _STOPS), len(line)]
+        return tuple(range(one + 1, two) for one, two in pairwise(edges) if two > one + 1)
+
+    def _told(self, clause: range) -> Clause:
+        """Its words, less those that join it to the clause before it."""
+        said = tuple(self.whole.line[at] for at in clause)
+        return Clause(said[1:] if len(said) > 1 and said[0].fold in _JOINTS else said, self._others, self._mine)
+
+    # -- asked about? ------------------------------------------------------------------------------------------------
+
+    @property
+    def likely(self) -> bool:
+        """May it be asked about: is it meant for an answer, and denied, turned or put off by nothing?"""
+        line = self.whole.line
+        asks = line[0].fold in _REQUESTS and not self.whole.polite
+        touched = (way(line) for way in (binding.correction, binding.judged, binding.turned, span))
+        if asks or any(touched) or any(map(self._binds, self._clauses)) or any(map(self._unclear, self._beside)):
+            return False
+        several = questions(self.orders) > 1 or sum(map(things, self.orders)) > 1
+        return several or (self._meant and not binding.past([line[at] for at in self._beside]))
+
+    def _binds(self, clause: range) -> bool:
+        """Does it deny, put off or tell of others what is mentioned? What it only hesitates at may be asked about."""
+        line = self.whole.line
+        said = [line[at] for at in self._beside if at in clause and line[at].fold not in _MODALS]
+        if not binding.reason(said, self._others):
+            return False
+        told = self._told(clause)
+        return not (self.places.isdisjoint(clause) and (told.idle() or told.of_others()))
+
+    def _unclear(self, at: int) -> bool:
+        """Does it ask, leave something open, or order what the answer has not?"""
+        word, after = self.whole.line[at].fold, [token.fold for token in self.whole.line[at + 1 : at + 2]]
+        verbs = {word for frame in self.frames if frame.form.order not in self._kinds for word in frame.telling}
+        other = word in verbs - self._mine and word in self.whole.grammar.verbs
+        return other or (word in _ASKING and after != [":"])
+
+    @property
+    def _meant(self) -> bool:
+        """Does its writer give the one thing that it mentions, and say little else in the same breath?"""
+        folded = [self.whole.line[at].fold for at in self._breath if at not in self.places]
+        if _TALKS.intersection(folded):
+            return False
+        told = any(word in frame.telling for frame in self.frames for word in folded)
+        does = commits(folded) or any(manners.polite(word) for word in folded)
+        return (told and bool(_OWN.intersection(folded))) or does or self.twice or len(self._beside) <= _SHORT
+
+    @cached_property
+    def _breath(self) -> range:
+        """The words from sign to sign round what is mentioned."""
+        line, start, end = self.whole.line, min(self.places), max(self.places) + 1
+        while start and line[start - 1].fold not in PARTING:
+            start -= 1
+        while end < len(line) and line[end].fold not in PARTING:
+            end += 1
+        return range(start, end)
+
+    # -- held? -------------------------------------------------------------------------------------------------------
+
+    @property
+    def sure(self) -> bool:
+        """May it be held: is all that is asked for given in it, and can no other word touch it?"""
+        return self._untouched and (self._full or self._several or self._done or self._repeated)
+
+    @property
+    def _untouched(self) -> bool:
+        line, beside = self.whole.line, frozenset(at for at in self._beside if not self._remarked(at))
+        said = [line[at] for at in sorted(beside) if not self._wishes(at)]
+        if binding.reason(said, self._others) or binding.past(said) or telling.tells(line, beside):
+            return False
+        return len(said) <= _MOST and all(map(self._harmless, beside))
+
+    @property
+    def _full(self) -> bool:
+        """Are several questions asked, and all of them answered?"""
+        return 1 < questions(self.orders) == len({frame.form.order for frame in self.frames})
+
+    @property
+    def _repeated(self) -> bool:
+        """Is one thing said more than once, and nothing beside that is not known?"""
+        return self.twice and not any(map(self._strange, self._beside))
+
+    def _remarked(self, at: int) -> bool:
+        """Does it stand in a clause that mentions nothing and leaves alone what stands beside it?"""
+        clause = next((clause for clause in self._clauses if at in clause), range(at, at + 1))
+        return self.places.isdisjoint(clause) and self._told(clause).idle()
+
+    def _wishes(self, at: int) -> bool:
+        """Does it begin a wish: "may Bruno cherish them"?"""
+        return self.whole.line[at].fold == "may" and any(clause.start == at for clause in self._clauses)
+
+    def _harmless(self, at: int) -> bool:
+        """Is it a word of these orders, a label, or one that can touch none?"""
+        line, token = self.whole.line, self.whole.line[at]
+        known = token.fold in self._mine | SMALL | unsettling.LEADING | _OWN
+        label = len(token.fold) == 1 and at + 1 < len(line) and line[at + 1].fold in (":", "=")
+        return known or label or self._wishes(at) or unsettling.aside(token) or bool(manners.fillers(line, at))
+
+    @property
+    def _several(self) -> bool:
+        """Are several things given at once, with a word of their order, of oneself or of politeness, or alone?"""
+        if sum(map(things, self.orders)) < _SEVERAL:
+            return False
+        folded = [self.whole.line[at].fold for at in self._beside]
+        does = commits(folded) or any(word in self._mine - SMALL or manners.polite(word) for word in folded)
+        alone = any(self._alone(clause) for clause in self._clauses)
+        return (does or alone) and sum(map(self._strange, self._beside)) <= _STRANGE
+
+    def _alone(self, clause: range) -> bool:
+        """Does a clause hold what is mentioned, and no more?"""
+        rest = [self.whole.line[at].fold for at in clause if at not in self.places]
+        return self.places <= set(clause) and all(word in SMALL | unsettling.LEADING for word in rest)
+
+    @property
+    def _done(self) -> bool:
+        """Does its writer do the one thing with a verb of its order: "of these dishes I choose the meat"?"""
+        first = min(self.places)
+        verbs = [at for at in self._breath if at < first and self._verb(at)]
+        if not verbs or sum(map(things, self.orders)) > 1:
+            return False
+        behind = range(verbs[-1] + 1, self._breath.stop)
+        own = any(self.whole.line[at].fold in _OWN for at in range(max(0, verbs[-1] - _NEAR), verbs[-1]))
+        return (own or self.whole.polite) and not any(self._strange(at) for at in behind if at in self._beside)
+
+    def _verb(self, at: int) -> bool:
+        word = self.whole.line[at].fold
+        said = frozenset().union(*(frame.said for frame in self.frames if frame.form.order in self._kinds))
+        return word in said and word in self.whole.grammar.verbs and commits((word,))
+
+    def _strange(self, at: int) -> bool:
+        """Is it a word of which nothing is known?"""
+        whole, word = self.whole, self.whole.line[at].fold
+        known = word in whole.grammar.plain | whole.grammar.small | SMALL | self._mine
+        return not (known or manners.fillers(whole.line, at) or manners.light(whole.line, at))
