@@ -231,9 +231,17 @@ def _with(taken: Taken, frame: int, slot: str, value: Any) -> Taken | None:
 def asked_back(grammar: Grammar, read: list[Line], words: Words) -> list[Line]:
     """The lines of a letter, with the answer that they make by what they mention where none of them could be read."""
     found = _mentioned(grammar, read, words) if words.asked and not any(map(_settles, read)) else None
+    return _told(grammar, read, words, found) if found and _adds(found, read) else read
+
+
+def _adds(found: Mentioned, read: Sequence[Line]) -> bool:
+    """Is it more than these lines were asked about with, or surer?"""
     half = {order for one in read for order in one.reading}
-    if found is None or not half <= set(found.orders) or (half == set(found.orders) and not found.sure):
-        return read
+    return half < set(found.orders) or (found.sure and half == set(found.orders))
+
+
+def _told(grammar: Grammar, read: Sequence[Line], words: Words, found: Mentioned) -> list[Line]:
+    """The lines, those that name something of the question as one with this answer."""
     named = [n for n, one in enumerate(read) if any(_names(grammar, one.text, words))] or [0]
     held, asked = (found.orders, ()) if found.sure else ((), found.orders)
     first = Line(read[named[0]].number, " / ".join(read[n].text for n in named), held, reading=asked)
