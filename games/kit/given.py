@@ -40,6 +40,8 @@ _ASKING = frozenset(
 )
 _MODALS = frozenset("may can could might should shall would".split())
 _TALKS = frozenset("you your yours he she they him them his their would some see than".split())
+_HAVING = frozenset("have has got had i've we've i'm am".split())  # what one has or is
+_REASONS = frozenset("since because as".split())
 _JOINTS = frozenset("and but so then or".split())
 
 
@@ -96,12 +98,17 @@ class Given:
     def likely(self) -> bool:
         """May it be asked about: is it meant for an answer, and denied, turned or put off by nothing?"""
         line = self.whole.line
-        asks = line[0].fold in _REQUESTS and not self.whole.polite
         touched = (way(line) for way in (binding.correction, binding.judged, binding.turned, span))
-        if asks or any(touched) or any(map(self._binds, self._clauses)) or any(map(self._unclear, self._beside)):
+        if self._asks or any(touched) or any(map(self._binds, self._clauses)) or any(map(self._unclear, self._beside)):
             return False
         several = questions(self.orders) > 1 or sum(map(things, self.orders)) > 1
         return several or (self._meant and not binding.past([line[at] for at in self._beside]))
+
+    @property
+    def _asks(self) -> bool:
+        """Does it begin as a question does, or with what somebody else said?"""
+        first, second = [*(token.fold for token in self.whole.line[:2]), "", ""][:2]
+        return (first in self._others and second == ":") or (first in _REQUESTS and not self.whole.polite)
 
     def _binds(self, clause: range) -> bool:
         """Does it deny, put off or tell of others what is mentioned? What it only hesitates at may be asked about."""
@@ -144,7 +151,8 @@ class Given:
     @property
     def sure(self) -> bool:
         """May it be held: is all that is asked for given in it, and can no other word touch it?"""
-        return self._untouched and (self._full or self._several or self._done or self._repeated)
+        given = self._full or self._several or self._done or self._repeated
+        return given and self._untouched and not self._told_of
 
     @property
     def _untouched(self) -> bool:
@@ -153,6 +161,27 @@ class Given:
         if binding.reason(said, self._others) or binding.past(said) or telling.tells(line, beside):
             return False
         return len(said) <= _MOST and all(map(self._harmless, beside))
+
+    @property
+    def _told_of(self) -> bool:
+        """Is it what one has, what others do, a reason, or put off; or is a word that nobody knows tied to it?"""
+        line = self.whole.line
+        folded = [token.fold for token in line]
+        others = (word.removesuffix("s") in self._mine for word in self._third)
+        tied = any(at - 1 in self._beside and self._strange(at - 1) for at in self.places)
+        told = _HAVING | _REASONS | self._others
+        return tied or any(others) or bool(told.intersection(folded[at] for at in self._beside)) or self._put_off
+
+    @property
+    def _third(self) -> list[str]:
+        """Verbs of its orders as others do them: "plays"."""
+        said = (self.whole.line[at].fold for at in self._beside)
+        return [word for word in said if word.endswith("s") and word in self._mine - SMALL and word != "points"]
+
+    @property
+    def _put_off(self) -> bool:
+        said = " ".join(token.fold for token in self.whole.line)
+        return bool(binding.doubted(said.replace("for next time", "")))
 
     @property
     def _full(self) -> bool:

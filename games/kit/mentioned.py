@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from games.kit import binding, manners, unsettling
 from games.kit.clauses import SMALL
 from games.kit.counting import as_many, counts
-from games.kit.doubts import damaged
+from games.kit.doubts import ASKS, WONDERS, damaged, doubt_of
 from games.kit.frames import Frame
 from games.kit.given import PARTING, Given
 from games.kit.kinds import Words
@@ -50,6 +50,7 @@ class _Way(NamedTuple):
     taken: Taken = ()
     places: tuple[int, ...] = ()
     twice: bool = False  # is something mentioned twice?
+    parted: bool = False  # does something stand between the things of a list?
 
 
 class Mentioned(NamedTuple):
@@ -74,7 +75,7 @@ class Mentioning:
             return None
         (way, orders), alone = near.popitem()[1], len({frozenset(orders) for _, orders in ways}) == 1
         given = Given(self.whole, self._frames, orders, frozenset(way.places), way.twice)
-        return Mentioned(orders, alone and given.sure) if given.likely else None
+        return Mentioned(orders, alone and not way.parted and given.sure) if given.likely else None
 
     @property
     def _readable(self) -> bool:
@@ -105,7 +106,8 @@ class Mentioning:
             taken = _with(way.taken, frame, slot, value) if self._alone(way.taken, frame) else None
             if taken is not None:
                 cost, again = way.cost + self._cost(start, end, frame), way.twice or taken == way.taken
-                yield from self._ways(end, _Way(cost, taken, (*way.places, *range(start, end)), again))
+                parted = way.parted or (taken != way.taken and len(taken) == len(way.taken))
+                yield from self._ways(end, _Way(cost, taken, (*way.places, *range(start, end)), again, parted))
         if self._spoken_to(start) or line[start].fold == "one":
             yield from self._ways(start + 1, way._replace(cost=way.cost + _PASSED))
 
@@ -231,13 +233,10 @@ def _with(taken: Taken, frame: int, slot: str, value: Any) -> Taken | None:
 def asked_back(grammar: Grammar, read: list[Line], words: Words) -> list[Line]:
     """The lines of a letter, with the answer that they make by what they mention where none of them could be read."""
     found = _mentioned(grammar, read, words) if words.asked and not any(map(_settles, read)) else None
-    return _told(grammar, read, words, found) if found and _adds(found, read) else read
-
-
-def _adds(found: Mentioned, read: Sequence[Line]) -> bool:
-    """Is it more than these lines were asked about with, or surer?"""
     half = {order for one in read for order in one.reading}
-    return half < set(found.orders) or (found.sure and half == set(found.orders))
+    if found is None or (half and not half < set(found.orders)):
+        return read
+    return _told(grammar, read, words, found._replace(sure=found.sure and not half))
 
 
 def _told(grammar: Grammar, read: Sequence[Line], words: Words, found: Mentioned) -> list[Line]:
@@ -249,8 +248,8 @@ def _told(grammar: Grammar, read: Sequence[Line], words: Words, found: Mentioned
 
 
 def _settles(line: Line) -> bool:
-    """Was it read, does it take something back, or is it put out of force?"""
-    said = line.orders or line.corrects or line.withdraws
+    """Was it read, does it take something back, or is it put out of force or in doubt?"""
+    said = line.orders or line.corrects or line.withdraws or line.why.endswith(".") or line.complaint in (ASKS, WONDERS)
     return bool(said or binding.dead(line.text) or damaged(line.text))
 
 
@@ -258,7 +257,8 @@ def _mentioned(grammar: Grammar, read: Sequence[Line], words: Words) -> Mentione
     """What these lines make together by all that they mention."""
     text = ". ".join(unbulleted(line.text).rstrip(" .,;") for line in read)
     line = tuple(map(_bare, spoken(text))) if len(text) <= _FARTHEST else ()
-    return Mentioning(Sentence.of(grammar, line, words.remembering())).read() if line else None
+    whole = Sentence.of(grammar, line, words.remembering())
+    return Mentioning(whole).read() if line and not doubt_of(text, text, whole) else None
 
 
 def _bare(token: Token) -> Token:

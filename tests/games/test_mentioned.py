@@ -50,6 +50,13 @@ def meant(game: str, asked: str, text: str) -> set[str]:
             "I elect to receive such karma as is due to me, and direct that the fish be placed upon the pan Mystery.",
             {"take karma", "cook fish on mystery"},
         ),
+        ("hold_my_bear", TURN, "The bear helps my wee one: vole 2 and bear 1", {"play bear 1, vole 2"}),
+        (
+            "no_more_meat",
+            KITCHEN,
+            "Ah'll hae the karma an chuck the meat intae the Shuffle",
+            {"take karma", "cook meat on shuffle"},
+        ),
         ("hold_my_bear", TURN, "hamster 5 solo", {"play hamster 5"}),
         ("teamturns", "pick", "Kindly make Bruno my partner for this turn only, I am told", {"pick Bruno"}),
     ],
@@ -62,14 +69,7 @@ def test_what_is_mentioned_is_asked_back(game: str, asked: str, text: str, order
     ("game", "asked", "text", "orders"),
     [
         ("no_more_meat", "pick", "Of the dishes on offer I choose the meat, with thanks to the cook.", {"pick meat"}),
-        ("hold_my_bear", TURN, "The bear helps my wee one: vole 2 and bear 1", {"play bear 1, vole 2"}),
         ("eat_me", ROUND, "my 2 please, and put 8 in the envelope for next time", {"play 2", "bid 8"}),
-        (
-            "no_more_meat",
-            KITCHEN,
-            "Ah'll hae the karma an chuck the meat intae the Shuffle",
-            {"take karma", "cook meat on shuffle"},
-        ),
         (
             "no_more_meat",
             KITCHEN,
