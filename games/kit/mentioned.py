@@ -50,7 +50,7 @@ class _Way(NamedTuple):
     taken: Taken = ()
     places: tuple[int, ...] = ()
     twice: bool = False  # is something mentioned twice?
-    parted: bool = False  # does something stand between the things of a list?
+    parted: bool = False  # does something stand between the things of a list, or by one a word of another order?
 
 
 class Mentioned(NamedTuple):
@@ -105,9 +105,10 @@ class Mentioning:
         for end, frame, slot, value in self._found(start):
             taken = _with(way.taken, frame, slot, value) if self._alone(way.taken, frame) else None
             if taken is not None:
-                cost, again = way.cost + self._cost(start, end, frame), way.twice or taken == way.taken
-                parted = way.parted or (taken != way.taken and len(taken) == len(way.taken))
-                yield from self._ways(end, _Way(cost, taken, (*way.places, *range(start, end)), again, parted))
+                cost, again = self._cost(start, end, frame), taken == way.taken
+                parted = way.parted or cost == _OTHERWISE or (not again and len(taken) == len(way.taken))
+                places = (*way.places, *range(start, end))
+                yield from self._ways(end, _Way(way.cost + cost, taken, places, way.twice or again, parted))
         if self._spoken_to(start) or line[start].fold == "one":
             yield from self._ways(start + 1, way._replace(cost=way.cost + _PASSED))
 
