@@ -115,7 +115,7 @@ def test_a_player_who_asks_for_a_pause_is_heard_by_the_gm(evening: Open, words: 
     assert "could not find" not in answer
     letter = e.last("Greta")
     assert "Clara asks for a pause" in letter.subject
-    assert 'answer this letter with "pause"' in letter
+    assert 'Shall I give it, as "pause"?' in letter
     says(e, "pause", to=letter)
     assert e.table().match.status == "paused"
 

@@ -99,3 +99,27 @@ def test_what_asks_for_nothing_that_can_be_told_does_and_proposes_nothing(e: Eve
     answer = _written(e, words, e.mail("gina")[-1])
     assert "Shall I do it?" not in answer.flat
     assert e.table().match == before
+
+
+@pytest.mark.parametrize(
+    ("words", "due"),
+    [
+        ("ok, she can have it", "2026-11-23T19"),
+        ("yes, and remind Bruno", "2026-11-23T19"),
+        ("yes, extend it by 24h", "2026-11-23T19"),
+        ("yes, and give her 24 hours", "2026-11-23T19"),
+        ("extend 6h", "2026-11-23T01"),
+        ("no", "2026-11-22T19"),
+    ],
+)
+def test_a_wish_for_more_time_is_granted_with_a_yes_and_once(e: Evening, words: str, due: str) -> None:
+    e.write("Clara", "Can I have more time, please?")
+    told = _written(e, words, e.last("gina"))
+    assert e.table().match.due.startswith(due)
+    assert ("A reminder to Bruno" in told.flat) == ("remind" in words)
+
+
+def test_until_another_moment_is_asked_about(e: Evening) -> None:
+    e.write("Clara", "Can I have more time, please?")
+    told = _written(e, "ok until Monday 8pm", e.last("gina"))
+    assert "to Monday 23 November 2026, 20:00 UTC, for everybody who is asked. Shall I do it?" in told.flat

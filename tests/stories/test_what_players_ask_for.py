@@ -69,7 +69,7 @@ def test_the_gm_reads_how_the_moment_that_is_wished_for_is_given(evening: Open) 
     e = evening(policy={"gm": GINA}).seated()
     e.write("Anna", "could we have until Tuesday, my in-laws are here")
     letter = e.last(GINA)
-    assert 'answer this letter with "deadline tuesday"' in letter.flat
+    assert 'Shall I give it, as "deadline tuesday"?' in letter.flat
     e.write("gina", "deadline Tuesday", to=letter)
     assert "New deadline: Tue 24 Nov" in e.last("Anna", "notice").subject
 

@@ -49,6 +49,8 @@ AGAIN = {  # how the question behind a deed is put once more
 _SENTENCE = re.compile(r"(?<=[.!;])\s+")
 _CLAUSE = re.compile(r"[,.!;:]|\s-+\s|\s*[\u2013\u2014]\s*")
 _JOINT = re.compile(r"^(?:but|and|only|just|though)\s+", re.IGNORECASE)
+_ADDS = re.compile(r"(?:and|also|plus|then)\b", re.IGNORECASE)
+_TIME = re.compile(r"\d|\b(?:hours?|days?|weeks?|time|until|till|deadline)\b", re.IGNORECASE)
 _LIMITS = re.compile(
     r"(?:but|only|just|if|unless|except|without|though|although|provided|as long as|and|plus|also|instead|not)\b", re.I
 )
@@ -114,7 +116,18 @@ def answered(case: Case, text: str, deeds: Mapping[str, Deed], heard: Callable[[
         _once_more(case, deed, about, text)
         return text
     _done(case, said, deed, about, deeds)
-    return _JOINT.sub("", rest) if said == "yes" else rest
+    return _with_more(text, _JOINT.sub("", rest), deed, about, heard) if said == "yes" else rest
+
+
+def _with_more(text: str, rest: str, deed: str, about: str, heard: Callable[[str], bool]) -> str:
+    """The rest, and what else a GM asks for on the line of a yes: "Yes, and remind Bruno"; not what the yes is about
+    once more."""
+    if deed not in (LEAD, TOGETHER):
+        return rest
+    clauses = [_JOINT.sub("", said) for said in plainly.leans(text) or () if _ADDS.match(said)]
+    clock = re.search(r"\b(?:extend|deadline|pause|resume)\b", about) is not None
+    more = [said for said in clauses if said not in rest and heard(said) and not (clock and _TIME.search(said))]
+    return "\n".join(filter(None, [rest, *more]))
 
 
 def _done(case: Case, said: str, deed: str, about: str, deeds: Mapping[str, Deed]) -> None:

@@ -203,6 +203,10 @@ _ROWS = (
         rf"\b(?:away|back|absent|every|never|each|began|was due|start)\b|\bon {_DAY}s\b",
     ),
     Row(
+        (rf"^(?:(?:ok|okay|yes|sure|fine|all right|granted)[,.]? )*(?:until|till) {WHEN}\W*$",),
+        "deadline {when}",
+    ),
+    Row(
         (
             r"\b(?:prolong|longer|more|extra|another|on top|add|extend|shift|push|wait|give|grant|later|"
             rf"postpone)\b.*?{_SPAN}",

@@ -40,13 +40,13 @@ def run(case: Case, rest: str) -> str:
         f"{who} asks for {wish}:",
         *asking.reported(who, rest or "more time"),
         *standing(case.desk, table, case.now, table.match.policy.zone),
-        f'To give it, answer this letter with "{word}"; for other words, "tell {who}: ...".',
+        f'Shall I give it, as "{word}"? For another time write that instead ("until Monday 20:00"); for other words, '
+        f'"tell {who}: ...".',
     ]
     if not (table.match.policy.gm or case.desk.us.operator) and (voted := _voted(case, table, rest)):
         return voted
-    told = to_gm(
-        case.desk, table, f"longer/{case.kept.id}", f"[{table.match.name}] {who} asks for {wish}", words, case.now
-    )
+    about = f"[{table.match.name}] {who} asks for {wish}"
+    told = asking.put_to_gm(case.desk, table, f"longer/{case.kept.id}", about, words, word, case.now)
     case.letters += told
     said = (PASSED.replace("more time", wish) if told else UNASKED) + _account(case, table)
     return said + AWAY * (table.match.policy.absence_days > 0)
