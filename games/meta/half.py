@@ -308,8 +308,15 @@ def _numbered(order: Order, number: int) -> Order:
     """The same instruction with another number; a loss stays one."""
     assert isinstance(order, Rule)
     op, at = order.op, PHRASES[order.op.name].slots.index("number")
-    signed = -number if int(op.args[at]) < 0 else number
+    was = int(op.args[at])
+    signed = _share(was, number) if "percent" in _UNITS[op.name] else -number if was < 0 else number
     return Rule(Op(op.name, (*op.args[:at], signed, *op.args[at + 1 :])))
+
+
+def _share(was: int, said: int) -> int:
+    """Of "only 10 percent instead of 15", where numbers would become 115 percent, 110 is meant; of "only 90", 90."""
+    grown = 100 + said if was > 100 else 100 - said
+    return grown if abs(said - abs(was - 100)) < abs(said - was) and grown != was else said
 
 
 def _made(said: str, words: Words, read: Read, apart: bool = False) -> _Made:

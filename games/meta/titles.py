@@ -191,7 +191,14 @@ def _known(said: str) -> bool:
 _WORDY = 3  # words of what is rather talk than a card nobody knows: "2 days to think"
 _TITLED = {fold(title): title for title in _LIST.values()}
 _SAYS_PASS = re.compile(r"\b(?:pass|skip|sit)")
-_TITLES = {plain: card.title for card in CARDS.values() if len((plain := fold(tidy(card.title))).split()) > 2}
+_GREETINGS = frozenset(
+    {"good morning", "good evening", "last words", "keep thinking"}
+)  # titles that people also just say
+_TITLES = {
+    plain: card.title
+    for card in CARDS.values()
+    if len((plain := fold(tidy(card.title))).split()) > 1 and plain not in _GREETINGS
+}
 
 
 def title_in(plain: str) -> str:

@@ -152,3 +152,15 @@ def test_what_is_played_does_not_go(text: str) -> None:
 def test_what_is_enough_may_be_what_goes_and_is_asked_about(text: str) -> None:
     assert said("Medicine", "push", "Medicine", "Medicine")
     assert not said(text, "push", "Medicine", "Medicine")
+
+
+@pytest.mark.parametrize(
+    "text", ["Powerup field please. Nothing more for now", "Nothing, but a Precision strike later"]
+)
+def test_a_card_named_beside_a_pass_is_no_pass(text: str) -> None:
+    assert not said(text, "push", "Medicine")
+
+
+@pytest.mark.parametrize("text", ["Good Evening! Nothing from me.", "Good morning all, I pass"])
+def test_a_greeting_that_is_a_title_too_leaves_a_pass(text: str) -> None:
+    assert said(text, "push", "Medicine") == "pass"

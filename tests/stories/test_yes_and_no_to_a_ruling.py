@@ -189,7 +189,14 @@ def test_a_yes_and_an_instruction_are_asked_about_together(table: MetaEvening, w
 
 
 @pytest.mark.parametrize(
-    "words", ["yes but only 120", "ok, but only 120 percent", "Fine, make it 120%", "Yes - 120 instead of 150"]
+    "words",
+    [
+        "yes but only 120",
+        "ok, but only 120 percent",
+        "Fine, make it 120%",
+        "Yes - 120 instead of 150",
+        "Fine, but only 20 percent instead of 50",
+    ],
 )
 def test_a_yes_with_another_number_is_the_proposal_with_that_number(table: MetaEvening, words: str) -> None:
     victim = table.other
