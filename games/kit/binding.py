@@ -191,7 +191,7 @@ def reason(line: Sequence[Token], seats: frozenset[str] = frozenset()) -> str:
             return f"{line[at].text} {line[at + 1].text}"
         if word in _TOLD and any(name in seats for name in folded[:at]):
             return f"{line[at - 1].text} {line[at].text}" if at else line[at].text
-    said = " " + " ".join(folded) + " "
+    said = _flat(folded)
     for _, phrase in _PHRASES:
         if f" {phrase} " in said:
             return phrase
@@ -222,6 +222,8 @@ _ONE = frozenset("i we it it's there anybody anyone".split())
 
 def _idiom(folded: Sequence[str], at: int) -> bool:
     """Does a word that binds elsewhere only make a remark here: "not that I have a choice", "as if it helped"?"""
+    if folded[at : at + 3] in (["hang", "on", "to"], ["hold", "on", "to"]):
+        return True
     denied = folded[at] == "not" and folded[at + 1 : at + 2] == ["that"] and folded[at + 2 : at + 3]
     if folded[at] in ("might", "may") and folded[at + 1 : at + 3] == ["as", "well"]:
         return True
@@ -281,8 +283,7 @@ def binds(line: Sequence[Token]) -> str:
             return line[at].text
     if (found := correction(line)) and found[2]:
         return " ".join(folded[found[0] : found[1]])
-    said = " " + " ".join(folded) + " "
-    return next((phrase for _, phrase in _PHRASES if f" {phrase} " in said), "")
+    return doubted(" ".join(folded))
 
 
 _TURNS = frozenset(
@@ -305,9 +306,18 @@ def turned(line: Sequence[Token]) -> str:
     return next((phrase for phrase in _TURNING if f" {phrase} " in said), "")
 
 
+_KEPT = re.compile(r" (?:hang|hold) on to ")
+
+
 def doubted(said: str) -> str:
     """The phrase that doubts or puts off what it stands beside, in these folded words; empty where none does."""
-    return next((phrase for _, phrase in _PHRASES if f" {phrase} " in f" {said} "), "")
+    flat = _flat(said.split(" "))
+    return next((phrase for _, phrase in _PHRASES if f" {phrase} " in flat), "")
+
+
+def _flat(folded: Sequence[str]) -> str:
+    """These words in a row, less "hang on to my pennies", which asks for no moment."""
+    return _KEPT.sub(" keep ", f" {' '.join(folded)} ")
 
 
 def _compiled() -> dict[str, list[tuple[tuple[str, ...], bool]]]:

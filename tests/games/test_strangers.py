@@ -57,6 +57,10 @@ def test_who_wants_a_moment_behind_an_order_has_not_sent_it(again: str) -> None:
     assert read(EAT_ME, ROUND, f"play 11; bid 8. {again}")[0] == ""
 
 
+def test_who_hangs_on_to_something_asks_for_no_moment() -> None:
+    assert read(EAT_ME, ROUND, "11 and 8; I hang on to the rest") == ("play 11; bid 8", "")
+
+
 def test_what_stresses_a_bid_denies_nothing() -> None:
     assert read(EAT_ME, OPENING, "my opening bid shall be 15, and not a single point more") == ("bid 15", "")
 

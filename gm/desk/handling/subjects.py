@@ -397,7 +397,7 @@ SUBJECTS = (
             r"(?:need|want|give me|just|take|takes) (?:me )?(?:a |another |some |"
             r"one )?(?:few )?(?:more )?(?:minutes?|moments?|"
             r"seconds?|hours?|sec|time|while)\b",
-            r"(?:hang|hold) on\b",
+            r"(?:hang|hold) on\b(?! to\b)",
             r"(?:please )?(?:wait for|bear with) me\b",
             r"(?:will|shall|going to|have to|try to|must|let me|better)\b.*\b(?:send|answer|play|move|write|decide|"
             r"reply|think|"
