@@ -78,13 +78,6 @@ EQUIVALENT: Final[dict[tuple[str, str], tuple[str, str]]] = {
         "while at < len(line) - 1 and line[at].fold in self.before:",
         "Behind the last word there is nothing to read, as there is in it.",
     ),
-    (
-        "games/open_table/reading.py",
-        "strange = next(name for name, seat in zip(said, meant, strict=False) if not seat)",
-    ): (
-        "strange = next(name for name, seat in zip(said, meant, strict=True) if not seat)",
-        "One is made of the other, so they are equally long.",
-    ),
     ("games/eat_me/state.py", "if self.round <= 0:"): (
         "if self.round == 0:",
         "Rounds are counted from nothing on.",

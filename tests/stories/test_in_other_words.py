@@ -164,3 +164,9 @@ def test_an_absence_beside_an_order_is_noted_and_the_order_held(e: Evening, word
     answer = said(e.write("Anna", words))
     assert "You are away from 20 November 2026 to 23 November 2026." in answer
     assert e.table().match.held["Anna"].text == "bid 6"
+
+
+def test_who_needs_a_moment_hears_all_the_same_which_order_was_read_past(e: Evening) -> None:
+    answer = said(e.write("Anna", "Bid 8 or bid 9. Hang on, I must look that up."))
+    assert "Anna" not in e.table().match.held
+    assert "Bid 8 or bid 9." in answer.flat

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 
+from games.kit.words import tidy, tokens
 from gm.desk import verbs
 from gm.desk.case import Case, Said
 from gm.desk.handling import asking, gist
@@ -34,10 +35,17 @@ def _taken(case: Case, table: Table, sentence: str, known: Sequence[Said], text:
     for about in _about(case, sentence, past, text):
         if _followed(case, table, sentence, about, text):
             case.talk[:] = [rest for line in case.talk if (rest := line.replace(sentence, "").strip())]
-            case.said[:] = [said for said in case.said if said not in past]
+            settled = [said for said in past if not _names(case, table, said.line.replace(sentence, " "))]
+            case.said[:] = [said for said in case.said if said not in settled]
             case.guessed = True
             yield about
             return
+
+
+def _names(case: Case, table: Table, beside: str) -> bool:
+    """Does what stands beside a sentence name something of the question? Then it stays named as read past."""
+    line, words = tokens(tidy(beside)), table.words(case.seat)
+    return any(table.game.grammar.knows(line, at, words) for at in range(len(line)))
 
 
 def _sentences(text: str) -> Iterator[str]:
