@@ -166,7 +166,9 @@ def test_an_absence_beside_an_order_is_noted_and_the_order_held(e: Evening, word
     assert e.table().match.held["Anna"].text == "bid 6"
 
 
-def test_who_needs_a_moment_hears_all_the_same_which_order_was_read_past(e: Evening) -> None:
-    answer = said(e.write("Anna", "Bid 8 or bid 9. Hang on, I must look that up."))
-    assert "Anna" not in e.table().match.held
-    assert "Bid 8 or bid 9." in answer.flat
+def test_who_needs_a_moment_hears_all_the_same_which_order_was_read_past(evening: Open) -> None:
+    table = evening("hold_my_bear").seated()
+    card = table.table().game.view(table.table().state, "Anna")["hand"][-1]
+    answer = said(table.write("Anna", f"Decline. Hang on, why would I? I claim with {card}."))
+    assert "Anna" not in table.table().match.held
+    assert f"I claim with {card}." in answer.flat
