@@ -11,16 +11,39 @@ from typing import Any
 import holidays
 from holidays.registry import COUNTRIES
 
-from gm.domain.policy import Policy
+from gm.domain.policy import DAYS, Policy
 
 LONGEST_DARK = 60  # days without deadlines in one go
 
 
 def dark(policy: Policy, day: date) -> str:
     """Why no deadline falls on a day: "Christmas Day", or "kept free"; empty where one may."""
-    if any(first <= day <= last for first, last in map(dates, policy.blackout)):
+    if any(day.weekday() in weekly(text) or _within(text, day) for text in policy.blackout):
         return "kept free"
     return next((name for where in policy.holidays if (name := holiday(where, day))), "")
+
+
+_WEEKEND = ("saturday", "sunday")
+
+
+def weekly(text: str) -> frozenset[int]:
+    """The days of each week that a text names, Monday 0: "saturday", "weekends"; none for a date."""
+    plain = text.strip().lower().removesuffix("s")
+    names = _WEEKEND if plain == "weekend" else (plain,)
+    return frozenset(DAYS.index(name) for name in names if name in DAYS)
+
+
+def _within(text: str, day: date) -> bool:
+    if weekly(text):
+        return False
+    first, last = dates(text)
+    return first <= day <= last
+
+
+def free(text: str) -> None:
+    """Read one entry of a policy's `blackout`. ValueError says what would be right."""
+    if not weekly(text):
+        dates(text)
 
 
 def dates(text: str) -> tuple[date, date]:
@@ -29,7 +52,7 @@ def dates(text: str) -> tuple[date, date]:
     try:
         found = date.fromisoformat(first.strip()), date.fromisoformat((last or first).strip())
     except ValueError:
-        raise ValueError(f'"{text}" is no day; write it like 2026-12-24, or 2026-12-24..2026-12-26') from None
+        raise ValueError(f'"{text}" is no day; write it like 2026-12-24, 2026-12-24..2026-12-26, or saturday') from None
     if not timedelta(0) <= found[1] - found[0] < timedelta(days=LONGEST_DARK):
         raise ValueError(f'"{text}" should end after it begins, and within {LONGEST_DARK} days')
     return found

@@ -22,7 +22,7 @@ class Policy:
     at: str = "20:00"  # calendar pace: time of day in `zone`
     zone: str = "UTC"  # the zone of the calendar, and of players who named none
     least_hours: float = 12.0  # calendar pace: a deadline nearer than this is passed over for the next
-    blackout: tuple[str, ...] = ()  # no deadline on these days: "2026-12-24..2026-12-26", or one day
+    blackout: tuple[str, ...] = ()  # no deadline on these: "2026-12-24..2026-12-26", one day, or "saturday"
     holidays: tuple[str, ...] = ()  # nor on the public holidays of these: "DE-BY", "GB-SCT", "US"
     absence_days: float = 0.0  # days that a player may be away in a match; deadlines wait for them
     bank_hours: float = 0.0  # hours of more time that each player may take by themselves in a match

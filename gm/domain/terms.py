@@ -61,12 +61,14 @@ def _words(policy: Policy) -> Iterator[str]:
     yield from (f'"{d}" is no day of the week; write {", ".join(DAYS)}.' for d in policy.days if d not in DAYS)
     if policy.zone not in available_timezones():
         yield f'There is no time zone "{policy.zone}"; write it like Europe/London.'
-    moments = [("", deadlines.clock_time, policy.at), *(("blackout: ", free_days.dates, t) for t in policy.blackout)]
+    moments = [("", deadlines.clock_time, policy.at), *(("blackout: ", free_days.free, t) for t in policy.blackout)]
     for about, reads, text in moments:
         try:
             reads(text)
         except ValueError as why:
             yield f"{about}{why}."
+    if len(frozenset().union(*map(free_days.weekly, policy.blackout))) == len(DAYS):
+        yield "blackout: on one day of the week at least there must be deadlines."
     if policy.begins and deadlines.begins(policy) is None:
         yield f'begins: "{policy.begins}" is no moment; write it like 2026-12-01 20:00.'
     for kind in policy.votes:

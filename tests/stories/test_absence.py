@@ -7,6 +7,8 @@ from typing import Any
 import pytest
 
 from gm.desk.matches import forecast
+from gm.domain.policy import DAYS, Policy
+from gm.domain.terms import policy_of
 from tests.kit.evening import Evening, Mail
 from tests.stories.conftest import Open
 from tests.stories.test_corrections import GRETA, same_again, says
@@ -90,6 +92,35 @@ def test_no_deadline_falls_on_a_day_that_is_kept_free(evening: Open) -> None:
     fixed = led(evening, days=["monday", "friday"], at="20:00", blackout=["2026-11-23"])
     assert fixed.table().match.due.startswith("2026-11-27T20:00")
     assert "is no day; write it like 2026-12-24" in says(fixed, "policy blackout=christmas")
+
+
+@pytest.mark.parametrize("kept", [["saturday", "sunday"], ["weekends"]])
+def test_a_match_may_keep_its_weekends_free(evening: Open, kept: list[str]) -> None:
+    """Opened on a Friday; the deadline 24 hours on would be a Saturday."""
+    e = led(evening, hours=24, blackout=kept)
+    assert e.table().match.due.startswith("2026-11-23T19:05")
+    assert "24 hours after each report, but not on Saturdays and Sundays" in e.last("Bruno", "invitation").flat
+    assert policy_of({"blackout": list(DAYS)}, Policy())[1] == [
+        "blackout: on one day of the week at least there must be deadlines."
+    ]
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "make it weekends off",
+        "no deadlines on saturdays and sundays from now on",
+        "From now on no turn may end on a weekend.",
+        "Weekends are free please",
+    ],
+)
+def test_weekends_off_in_a_gms_words_is_asked_back_and_keeps_the_length_of_a_turn(evening: Open, words: str) -> None:
+    e = led(evening, hours=48)
+    asked = says(e, words)
+    assert "blackout from none to saturday, sunday" in asked
+    says(e, "yes", to=asked)
+    policy = e.table().match.policy
+    assert (policy.hours, policy.days, policy.blackout) == (48, (), ("saturday", "sunday"))
 
 
 def test_no_deadline_falls_on_a_public_holiday(evening: Open) -> None:

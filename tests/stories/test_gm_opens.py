@@ -233,6 +233,16 @@ def test_an_and_is_no_day(evening: Open, wish: str) -> None:
     assert e.archive.match("picnic") is None
 
 
+def test_a_wish_for_free_weekends_beside_a_yes_is_taken_up(evening: Open) -> None:
+    e = evening("")
+    shown = asks(e, "yes, and weekends off please", to=offered(e))
+    assert "2 days after each report" in shown
+    assert "blackout saturday, sunday" in shown.flat.replace(" and ", ", ")
+    asks(e, "yes", to=shown)
+    policy = e.table("picnic").match.policy
+    assert (policy.hours, policy.blackout) == (48, ("saturday", "sunday"))
+
+
 PARTY = """I'd like to start a new match of Teamturns please, call it picnic
 with Anna <anna@example.net>, Bruno <bruno@example.net>, and Clara clara@example.net
 two days a turn, time zone berlin, and press private

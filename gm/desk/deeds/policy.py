@@ -11,6 +11,7 @@ from games.kit.words import nearest
 from gm.desk.deeds.deed import Deed, Done, Wish, changed, news, told
 from gm.desk.deeds.speech import ALL, SPAN, SPAN_HINT
 from gm.desk.matches.hosting import Wrong
+from gm.desk.matches.inviting import pace
 from gm.desk.matches.spans import span
 from gm.desk.outgoing import places
 from gm.desk.table import Table
@@ -21,6 +22,7 @@ from gm.domain.terms import policy_of
 NEXT = "It counts from the next turn on; the present deadline stays."
 NOW = "It counts from now on."
 _NEXT = ("hours", "pick_hours", "ruling_hours", "days", "at", "least_hours")
+_CLOCK = ("days", "at", "blackout", "holidays")  # of which one alone does not say when orders are due
 _QUIET = (
     "gm_letter",
     "gm_name",
@@ -110,8 +112,9 @@ def plan(wish: Wish) -> Done:
     table = changed(wish, TermsChanged(wish.table.match.options, after))
     said = f"{name} is {shown(getattr(after, name))} now; it was {shown(getattr(before, name))}."
     since, was, now = _since(wish, name), shown(getattr(before, name)), shown(getattr(after, name))
-    letters = [] if name in _QUIET else told(wish, table, news("How this match is run", _words(wish, after)))
-    told_them = " The players are told." if letters else ""
+    clock = f" Then {pace(table)}." if name in _CLOCK else ""
+    letters = [] if name in _QUIET else told(wish, table, news("How this match is run", _words(wish, after) + clock))
+    told_them = (" The players are told." if letters else "") + clock
     would = f"That changes {name} from {was} to {now}. {since}{told_them}"
     return Done(table, f"{said} {since}{told_them}", would, letters, anew=bool(letters))
 

@@ -37,6 +37,13 @@ _ZONE = re.compile(
     r"(?i)\b(?:time ?zone|zone)\b[\s:=]*(?:(?:should|shall|is|be|of|in|to) )*(?P<after>[a-z]+(?:/[a-z_-]+)*)|"
     r"\b(?P<before>[a-z]+(?:/[a-z_-]+)*) time\b"
 )
+_AT_WEEKENDS = r"(?:on|at|over|during) (?:the |a |any )?(?:week-?ends?|saturdays?(?:,? (?:and|or|nor) sundays?)?)"
+WEEKENDS_OFF = (  # no deadline on any weekend
+    r"(?:\bweek-?ends? (?:(?:are|is|stay|should be|shall be) )?(?:off|free)|\b(?:free|skip) (?:the )?week-?ends?|"
+    rf"\b(?:no|never (?:a|any)|without) (?:deadlines?|turns?|closing) (?:\w+ ){{0,3}}?{_AT_WEEKENDS}|"
+    rf"(?:\b(?:not|never)|n't) (?:end|close|fall|be due) {_AT_WEEKENDS})\b"
+)
+_WEEKENDS = re.compile(WEEKENDS_OFF, re.IGNORECASE)
 _ROLES = {  # what somebody is who is named with such a word, and no player
     "standby": re.compile(r"(?i)\b(?:stand-?by|stands? by|in reserve|reserves?|substitutes?)\b"),
     "deputies": re.compile(r"(?i)\b(?:deputy|deputies|helps? (?:me )?(?:to )?lead)\b"),
@@ -108,6 +115,8 @@ def role_named(said: str) -> str:
 def wished(text: str) -> Iterator[tuple[str, str]]:
     """(line, the words it comes from) of how the match is to be run."""
     yield from _clock(text)
+    if found := _WEEKENDS.search(text):
+        yield "blackout: saturday, sunday", found[0]
     if found := _PRESS.search(text):
         mode = (found["after"] or found["before"]).lower()
         yield f"press: {'none' if mode == 'no' else mode}", found[0]

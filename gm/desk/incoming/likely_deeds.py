@@ -15,6 +15,7 @@ from games.kit.words import tidy
 from gm.desk import deeds
 from gm.desk.deeds import Asked
 from gm.desk.deeds.speech import SPAN
+from gm.desk.incoming.in_prose import WEEKENDS_OFF
 from gm.desk.table import Table
 from gm.domain.match import GM
 
@@ -126,6 +127,7 @@ _ROWS = (
         ),
         "policy reminders=none",
     ),
+    Row((WEEKENDS_OFF,), "policy blackout=saturday, sunday"),
     Row(
         (
             r"\b(?:everybody|everyone|all) (?:but|except) {seat} (?:should|must|may|can|shall) (?:hear|know|learn)"

@@ -13,9 +13,9 @@ from gm.desk.outgoing import masks, places, topics
 from gm.desk.outgoing.letters import TO_GM, Envelope, heading, letter, notice, orders_seal, position
 from gm.desk.standings import listed, so_far
 from gm.desk.table import Table
-from gm.domain import deadlines, talk
+from gm.domain import deadlines, free_days, talk
 from gm.domain.match import GM
-from gm.domain.policy import Chair, Policy
+from gm.domain.policy import DAYS, Chair, Policy
 from gm.ports import Player, Seal
 from gm.ports.archive import Outgoing
 from gm.post.addressing import token_for
@@ -212,10 +212,18 @@ def own_time(policy: Policy) -> str:
     return f"Deadlines wait for you: each player may {listed(said)}.{runs}" if said else ""
 
 
+def _free(policy: Policy) -> str:
+    """On which days no deadline falls, week by week and year by year; single dates are told when they come."""
+    weekly = frozenset[int]().union(*map(free_days.weekly, policy.blackout))
+    days = [f"{DAYS[number].capitalize()}s" for number in sorted(weekly)]
+    days += [f"public holidays of {listed(list(policy.holidays))}"] if policy.holidays else []
+    return f", but not on {listed(days)}" if days else ""
+
+
 def pace(table: Table) -> str:
     """The clock of the match in words."""
     policy = table.match.policy
-    free = f", but not on public holidays of {listed(list(policy.holidays))}" if policy.holidays else ""
+    free = _free(policy)
     if policy.days:
         days = [day.capitalize() + "s" for day in policy.days]
         said = " and ".join([", ".join(days[:-1]), days[-1]] if len(days) > 1 else days)
