@@ -14,6 +14,9 @@ from games.open_table.orders import GRAMMAR, Letter, NoOrders, made, parts_of, t
 from games.open_table.reading import _heading, _seat, answer, fields_of
 from tests.games.test_open_table import GAME, MARK, SEATS, answered, asked, refusals
 
+ENOUGH = "A yes or the name is enough for an answer."
+HAVE = "Send it in answer to this: I still have your words."
+
 
 @pytest.mark.parametrize(
     ("line", "whose", "rest"),
@@ -63,7 +66,10 @@ def test_whose_the_lines_below_are(line: str, whose: Any, rest: str) -> None:
 @pytest.mark.parametrize(
     ("line", "said"),
     [
-        ("to Ana: x", '"to Ana: x" is for somebody whom I do not know: did you mean Anna?'),
+        (
+            "to Ana: x",
+            '"to Ana: x" is for somebody whom I do not know: did you mean Anna? ' + ENOUGH,
+        ),
         ("to Zoe:", '"to Zoe:" is for somebody whom I do not know: here sit Anna, Bruno, Clara de Soto.'),
         ("to Zoe: x", '"to Zoe: x" is for somebody whom I do not know: here sit Anna, Bruno, Clara de Soto.'),
         (
@@ -74,7 +80,10 @@ def test_whose_the_lines_below_are(line: str, whose: Any, rest: str) -> None:
             "to anna and zoe: x",
             '"to anna and zoe: x" is for somebody whom I do not know: here sit Anna, Bruno, Clara de Soto.',
         ),
-        ("to ana: x", '"to ana: x" is for somebody whom I do not know: did you mean Anna?'),
+        (
+            "to ana: x",
+            '"to ana: x" is for somebody whom I do not know: did you mean Anna? ' + ENOUGH,
+        ),
         ("## winter", '"## winter" is for somebody whom I do not know: here sit Anna, Bruno, Clara de Soto.'),
     ],
 )
@@ -226,17 +235,17 @@ def test_fields(text: str, names: list[str], found: dict[str, tuple[str, ...]], 
         (
             "to Anna: treaty.pdf",
             [],
-            ['You name "treaty.pdf" for Anna alone, but it is not attached.'],
+            ['You name "treaty.pdf" for Anna alone, but it is not attached. ' + HAVE],
         ),
         (
             "to Anna: treaty.pdf\nattached: map.png #M",
             [("map.png", None)],
-            ['You name "treaty.pdf" for Anna alone, but it is not attached; map.png is.'],
+            ['You name "treaty.pdf" for Anna alone, but it is not attached; map.png is. ' + HAVE],
         ),
         (
             "to Anna: treaty.pdf\nattached: map.png #M\nattached: b.txt #M",
             [("map.png", None), ("b.txt", None)],
-            ['You name "treaty.pdf" for Anna alone, but it is not attached; map.png and b.txt are.'],
+            ['You name "treaty.pdf" for Anna alone, but it is not attached; map.png and b.txt are. ' + HAVE],
         ),
         ("treaty.pdf is no more", [], []),
     ],

@@ -76,6 +76,20 @@ def test_a_correction_is_shown_done_told_and_led_to_the_end(evening: Open, game:
     same_again(e)
 
 
+def test_a_deadline_that_is_near_moves_and_the_gm_hears_of_it_before_and_after(evening: Open) -> None:
+    e = evening("Eat Me", policy={"gm": GRETA, "hours": 72}).seated()
+    plays(e, 3)
+    turn = next(t for t in range(1, e.turn) if other(e, t)[0])
+    seat, orders = other(e, turn)
+    e.later(hours=71, step=71)
+    due = e.table().match.due
+    asked = says(e, f"correct turn {turn}: {seat}:\n{orders}")
+    done = says(e, "yes", to=asked)
+    assert e.table().match.due > due
+    assert "The deadline moves from" in asked
+    assert "The deadline moves from" in done
+
+
 def bid(e: Evening, turn: int, **bids: str) -> None:
     """These bids, and the lowest card of each."""
     for name, said in bids.items():

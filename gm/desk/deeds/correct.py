@@ -14,6 +14,7 @@ from gm.desk.matches.hosting import Wrong
 from gm.desk.matches.setting_back import Back
 from gm.desk.matches.veiling import veiled
 from gm.desk.table import Table
+from gm.domain import deadlines
 from gm.domain.match import GM, Match
 from gm.ports import Unreachable
 
@@ -49,7 +50,9 @@ def plan(wish: Wish) -> Done:
     said = repeated(wish, there, seat, orders)
     return Done(
         back.table,
-        f"Turn {turn} of {wish.name} is corrected. {told(back)}",
+        " ".join(
+            [f"Turn {turn} of {wish.name} is corrected. {told(back)}", *_moved(match, back.table.match, wish.zone)]
+        ),
         "\n".join(_would(wish, replay, back, turn, f'{seat} with "{said}"')),
         back.letters,
     )
@@ -98,6 +101,7 @@ def _would(wish: Wish, replay: Replay, back: Back, turn: int, what: str) -> list
             for number, seat in replay.unasked
         ),
         *_course(match, after.match),
+        *_moved(match, after.match, wish.zone),
         "What all can see changes:" if public else "Nothing that all can see changes.",
         *public,
         *(_own(wish, replay, back, public) if wish.sees_hands else []),
@@ -107,6 +111,17 @@ def _would(wish: Wish, replay: Replay, back: Back, turn: int, what: str) -> list
     return [
         *rows,
         f"{told(back)}{quiet} What players have read since cannot be unread; undo brings back what stands now.",
+    ]
+
+
+def _moved(before: Match, after: Match, zone: str) -> list[str]:
+    """That the present deadline moves, where it does."""
+    if after.due in ("", before.due) or not before.due or after.status == "over":
+        return []
+    was, due = deadlines.moment(before.due), deadlines.moment(after.due)
+    return [
+        f"The deadline moves from {deadlines.brief(was, zone)} to {deadlines.shown(due, zone)}, so that the new report "
+        "can be read."
     ]
 
 

@@ -13,8 +13,8 @@ from gm.desk.verbs import join, watch
 from gm.post.answers import Answer
 from gm.post.answers import answer as answer_of
 
-_LIMITS = re.compile(r"\b(?:but|only|if|unless|except|provided|as long as|not|when|who|what|how)\b|n't\b|[?]", re.I)
-"""Of a yes, and what asks for more than that."""
+_LIMITS = re.compile(r"\b(?:but|only|if|unless|except|provided|as long as)\b", re.I)  # of a yes
+_MORE = re.compile(r"\b(?:not|when|who|what|how)\b|n't\b|[?]", re.I)  # asks for more than a yes brings
 _MEANT = re.compile(r"\b(?:that|this|it)(?: is|'s| was|s) what i (?:meant|want(?:ed)?|mean)\b", re.I)
 _BRIEF = 8  # words beside a yes
 
@@ -38,7 +38,9 @@ def answer(case: Case, text: str) -> None:
 def _bare(found: Answer) -> bool:
     """Stands no more beside an answer than a few words that limit nothing?"""
     talk = _MEANT.sub("", found.talk)
-    return not (found.says and talk) or (len(talk.split()) <= _BRIEF and not _LIMITS.search(talk))
+    return not (found.says and talk) or (
+        len(talk.split()) <= _BRIEF and not (_LIMITS.search(talk) or _MORE.search(talk))
+    )
 
 
 def _welcome(case: Case, word: str, more: str, beside: str) -> None:
