@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from gm.desk.history import History
 from tests.stories.conftest import Open
-from tests.stories.test_corrections import led, plays, says
+from tests.stories.test_corrections import GRETA, led, plays, says
 
 SAID = [
     "Anna meant 6, not 4, in turn 1",
@@ -29,7 +30,6 @@ def test_what_was_meant_in_a_past_turn_corrects_that_turn(evening: Open, said: s
     assert e.turn == 2
     held = dict(e.table().match.held)
     asked = says(e, said)
-    print(asked.text)
     assert 'plays turn 1 of friday again, Anna with "bid 6"' in asked
     assert e.table().match.held == held
     assert "Turn 1 of friday is corrected." in says(e, "yes", to=asked)
@@ -107,3 +107,22 @@ def test_other_words_about_a_past_turn_correct_nothing(evening: Open, said: str)
     held = dict(e.table().match.held)
     assert "Shall I do it? " not in (asked := says(e, said)).text or "plays turn 1" not in asked
     assert e.table().match.held == held
+
+
+def test_several_cards_that_were_meant_otherwise_stay_the_gift_that_they_were(evening: Open) -> None:
+    e = evening("Hold my Bear", policy={"gm": GRETA}).seated()
+    plays(e, 3)
+    history = History(e.archive, e.name)
+    turn, (seat, held) = next(
+        (t, one)
+        for t in range(1, e.turn)
+        if (closed := history.closes(t))
+        for one in closed.held.items()
+        if one[1].text.startswith("give ")
+    )
+    given = held.text.removeprefix("give ").partition(" to ")[0]
+    hand = type(e.table())(history.closes(turn)).view(seat)["hand"]  # type: ignore[arg-type]
+    other = " and ".join([card for card in hand if card not in given][:2])
+    asked = says(e, f"{seat} meant {other}, not {given}, in turn {turn}")
+    assert f'{seat} with "give {other} to' in asked.flat
+    assert f"Turn {turn} of friday is corrected." in says(e, "yes", to=asked)

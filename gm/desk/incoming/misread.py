@@ -99,6 +99,11 @@ def _ways(there: Table, seat: str, right: str, wrong: str, said: str) -> Iterato
     plain = _LED.sub("", right).strip(" ,.;:!")
     held = there.match.held.get(seat)
     rows = [row for row in (held.text.splitlines() if held else []) if len(re.findall(r"\d+", row)) == 1]
+    sent = wrong.strip(" ,.;:!")
+    said_so = re.compile(rf"(?<!\w){re.escape(sent)}(?!\w)", re.I) if len(sent.split()) > 1 else re.compile(r"(?!)")
+    yield from (
+        (said_so.sub(lambda _: plain, row) for row in held.text.splitlines() if said_so.search(row)) if held else ()
+    )
     if re.fullmatch(r"(?:an? |the )?(?:card )?-?\d+", plain, re.I):
         number = plain.split()[-1]
         words = set(re.findall(r"[a-z]+", said.lower()))
