@@ -232,7 +232,11 @@ def agreed(case: Case, about: str) -> str:
     case.other_tables.append(opening.table)
     case.people += opening.people
     case.letters += opening.letters
-    return f"{opening.table.match.name} is open, and its players are invited. It begins when every chair has somebody."
+    due = pace(opening.table)
+    return (
+        f"{opening.table.match.name} is open, and its players are invited. {due[0].upper()}{due[1:]}. It begins when every "
+        "chair has somebody."
+    )
 
 
 def runs(case: Case) -> bool:
