@@ -234,8 +234,8 @@ def agreed(case: Case, about: str) -> str:
     case.letters += opening.letters
     due = pace(opening.table)
     return (
-        f"{opening.table.match.name} is open, and its players are invited. {due[0].upper()}{due[1:]}. It begins when every "
-        "chair has somebody."
+        f"{opening.table.match.name} is open, and its players are invited. {due[0].upper()}{due[1:]}. It begins when "
+        "every chair has somebody."
     )
 
 
