@@ -101,6 +101,8 @@ class Given:
         touched = (way(line) for way in (binding.correction, binding.judged, binding.turned, span))
         if self._asks or any(touched) or any(map(self._binds, self._clauses)) or any(map(self._unclear, self._beside)):
             return False
+        if all(map(self._tied, self.places)):
+            return False  # "bear 1" names a card of another game
         several = questions(self.orders) > 1 or sum(map(things, self.orders)) > 1
         return several or (self._meant and not binding.past([line[at] for at in self._beside]))
 
@@ -168,9 +170,13 @@ class Given:
         line = self.whole.line
         folded = [token.fold for token in line]
         others = (word.removesuffix("s") in self._mine for word in self._third)
-        tied = any(at - 1 in self._beside and self._strange(at - 1) for at in self.places)
+        tied = any(map(self._tied, self.places))
         told = _HAVING | _REASONS | self._others
         return tied or any(others) or bool(told.intersection(folded[at] for at in self._beside)) or self._put_off
+
+    def _tied(self, at: int) -> bool:
+        """Does a word that nobody knows stand right before it?"""
+        return at - 1 in self._beside and self._strange(at - 1)
 
     @property
     def _third(self) -> list[str]:
