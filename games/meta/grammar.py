@@ -102,6 +102,10 @@ class MetaGrammar(Grammar):
         """A card is aimed at as many as it wants."""
         return not isinstance(order, Push) or _aimed((order,))
 
+    def answered(self, orders: Orders, words: Words) -> bool:
+        """What cards do in a trap hangs on more than their titles: that is read where traps are."""
+        return not any(isinstance(order, SetTrap) for order in orders)
+
     def forms_at(self, line: Sequence[Token], at: int, words: Words, *more: Any, **how: Any) -> Iterator[Any]:
         """As ever; "give me a Medicine" aims nothing."""
         for orders, *rest in super().forms_at(line, at, words, *more, **how):
