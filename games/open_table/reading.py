@@ -212,22 +212,31 @@ def _strange(said: Sequence[str], seats: Sequence[Seat]) -> tuple[str, Seat | No
 
 def with_name(text: str, reply: str, yes: bool, seats: Sequence[Seat]) -> str:
     """The GM's letter with the name of a heading that nobody has put right: by the one that a reply names, or by a yes
-    to the one that is near. Empty where no name is wrong, or the reply puts none right."""
+    to the one that is near. Of several that are wrong a name puts right the one that it is near to: what is for one
+    must not go to another. Empty where no name is wrong, or the reply puts none right."""
     named = {seat for word in re.findall(r"[\w'-]+", reply) if (seat := _seat(word, seats))}
-    meant = next(iter(named)) if len(named) == 1 else ""
-    rows = [_renamed(line, meant, yes and not named, seats) for line in text.splitlines()]
+    rows = text.splitlines()
+    wrong = {at: found for at, line in enumerate(rows) if (found := _misnamed(line, seats))}
+    for at, (strange, near) in wrong.items():
+        new = _instead(near, named, alone=len(wrong) == 1) if named else near if yes else None
+        rows[at] = rows[at].replace(strange, new or strange, 1)
     return "\n".join(rows) if rows != text.splitlines() else ""
 
 
-def _renamed(line: str, meant: Seat, near_one: bool, seats: Sequence[Seat]) -> str:
-    """A heading whose name nobody has, with the one that is meant, or near it; any other line as it is."""
+def _instead(near: Seat | None, named: set[Seat], alone: bool) -> Seat | None:
+    """Whose name a wrong one stands for, of those that a reply names; None where that is not sure."""
+    if near in named:
+        return near
+    return next(iter(named)) if alone and len(named) == 1 else None
+
+
+def _misnamed(line: str, seats: Sequence[Seat]) -> tuple[str, Seat | None] | None:
+    """The name in a heading that nobody has, and whose is near it; None for any other line."""
     found = _HASH.fullmatch(line) or _TO.fullmatch(line)
     if not found or not (_heading(line, seats) or (0, 0, []))[2]:
-        return line
+        return None
     who = re.sub(r"(?i)^(?:to|for)\s+", "", found["who"].strip(" *_"))
-    strange, near = _strange([name for name in _JOINT.split(who) if name], seats)
-    new = meant or (near if near_one else "")
-    return line.replace(strange, new, 1) if strange and new else line
+    return _strange([name for name in _JOINT.split(who) if name], seats)
 
 
 def _bare(

@@ -11,7 +11,7 @@ from games.kit.dice import Dice
 from games.kit.kinds import Words
 from games.open_table.options import Options
 from games.open_table.orders import GRAMMAR, Letter, NoOrders, made, parts_of, typed
-from games.open_table.reading import _heading, _seat, answer, fields_of
+from games.open_table.reading import _heading, _seat, answer, fields_of, with_name
 from tests.games.test_open_table import GAME, MARK, SEATS, answered, asked, refusals
 
 ENOUGH = "A yes or the name is enough for an answer."
@@ -356,3 +356,20 @@ def test_what_a_player_writes_is_quoted_whole_and_only_a_gms_is_taken_apart(seat
     assert GRAMMAR.quoted((Letter(text),), words) == (("", ("Peace.", "to Anna: hi")),)
     of_gm = GRAMMAR.quoted((Letter(text),), Words(("Anna", "Zoe"), "GM"))
     assert of_gm == (("Everybody reads:", ("Peace.",)), ("Anna alone reads:", ("hi",)))
+
+
+TWO = "to Ana: run.\nto Bruna: stay."
+
+
+@pytest.mark.parametrize(
+    ("reply", "yes", "righted"),
+    [
+        ("yes Anna", True, "to Anna: run.\nto Bruna: stay."),
+        ("Bruno, sorry", False, "to Ana: run.\nto Bruno: stay."),
+        ("yes", True, "to Anna: run.\nto Bruno: stay."),
+        ("Clara", False, ""),
+        ("no idea", False, ""),
+    ],
+)
+def test_of_two_wrong_names_a_reply_puts_right_only_what_it_says(reply: str, yes: bool, righted: str) -> None:
+    assert with_name(TWO, reply, yes, SEATS) == righted

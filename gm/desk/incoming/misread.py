@@ -100,10 +100,9 @@ def _ways(there: Table, seat: str, right: str, wrong: str, said: str) -> Iterato
     held = there.match.held.get(seat)
     rows = [row for row in (held.text.splitlines() if held else []) if len(re.findall(r"\d+", row)) == 1]
     sent = wrong.strip(" ,.;:!")
-    said_so = re.compile(rf"(?<!\w){re.escape(sent)}(?!\w)", re.I) if len(sent.split()) > 1 else re.compile(r"(?!)")
-    yield from (
-        (said_so.sub(lambda _: plain, row) for row in held.text.splitlines() if said_so.search(row)) if held else ()
-    )
+    if held and " " in sent:  # several cards, which stay the gift or the play that they were
+        there_were = re.compile(rf"(?<!\w){re.escape(sent)}(?!\w)", re.I)
+        yield from (there_were.sub(lambda _: plain, row) for row in held.text.splitlines() if there_were.search(row))
     if re.fullmatch(r"(?:an? |the )?(?:card )?-?\d+", plain, re.I):
         number = plain.split()[-1]
         words = set(re.findall(r"[a-z]+", said.lower()))
