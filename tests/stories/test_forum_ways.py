@@ -383,3 +383,17 @@ def test_a_gms_yes_below_a_players_words_answers_the_question_above_them(house: 
     house.tick()
     assert "hugo@board.test" in house.table.match.policy.watchers, house.pages("gina")[-1]
     assert len(house.pages("anna")) == heard
+
+
+def test_a_yes_in_another_conversation_answers_the_one_question_that_is_open(house: Evening) -> None:
+    """In the page of an own conversation there is nothing that it could be about."""
+    seated(opened(house, gm="gina@board"))
+    house.tell("gina", "replace Clara with Dora <dora@board>")
+    house.tick()
+    assert "answer this letter with yes" in house.pages("gina")[-1].lower()
+    house.tell("gina", "Yes, please do it")
+    house.tick()
+    assert "Will you take the place of Clara" in house.pages("dora")[-1], house.pages("gina")[-1]
+    house.tell("gina", "Yes, please do it")
+    house.tick()
+    assert len(house.pages("dora")) == 1, "it is answered already"

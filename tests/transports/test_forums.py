@@ -424,6 +424,49 @@ def test_somebody_writes_first_and_is_answered_there(table: Table) -> None:
     assert table.talk_spot("clara", "") == there.spot
 
 
+def test_an_answer_stands_in_the_conversation_that_it_answers(table: Table) -> None:
+    """Somebody with two conversations of their own, and one of a match: each letter is answered where it was said."""
+    table.send("clara", HAND)
+    talks = []
+    for title in ("Could we open a match?", "And another one, please?"):
+        table.there.sleep(130)
+        talks.append(table.forum("clara").open_talk("postgm", title, f"{title} With Anna and Bruno."))
+    first, second = [str(letter["Message-ID"]) for letter in table.letters()]
+    for n, asked in enumerate((second, first), 1):
+        table.send("clara", f"Shall I open match {n} of the two?", f"q{n}", In_Reply_To=asked, PostGM_Match="")
+    assert standing(table, talks[0].spot, "match 2")
+    assert standing(table, talks[1].spot, "match 1")
+    table.letters()
+    table.says("clara", table.talk_spot("clara"), "for supper I give 3 to Anna")
+    [letter] = table.letters()
+    table.send("clara", "I read: give 3.", "r2", In_Reply_To=str(letter["Message-ID"]), PostGM_Match="supper")
+    assert standing(table, table.talk_spot("clara", "supper"), "I read: give 3")
+    assert not standing(table, table.talk_spot("clara"), "I read: give 3"), "that is the conversation of another match"
+    table.letters()
+    table.says("clara", talks[0].spot, "yes to that, with pleasure")
+    [letter] = table.letters()
+    assert letter["To"] == f"gm+q2@{HOST}"
+    heard = [part.split() for part in str(letter["PostGM-Elsewhere"]).split("/")]
+    assert heard == [["<r2@house.test>"], ["<q1@house.test>"], ["<r1@house.test>"]]
+
+
+def test_where_a_third_reads_along_an_answer_comes_in_a_conversation_of_two(table: Table) -> None:
+    there = table.forum("clara").open_talk("postgm", "May I see my cards?", "Show me my cards, please")
+    [letter] = table.letters()
+    if table.kind == "nodebb":
+        table.there.rooms[1].uids.append(table.there.accounts["bruno"].uid)
+    else:
+        table.there.topics[1].readers.append(table.there.accounts["bruno"])
+    table.send("clara", HAND, "r1", In_Reply_To=str(letter["Message-ID"]), PostGM_Match="")
+    assert not standing(table, there.spot, HAND)
+    assert any(HAND in text for _, text in table.talk("clara"))
+
+
+def standing(table: Table, spot: Spot, words: str) -> bool:
+    """Do these words of ours stand in that conversation?"""
+    return any(words in entry.whole for entry in table.forum("clara").posts(spot).entries if entry.writer == "postgm")
+
+
 def test_what_the_account_may_do_is_told(table: Table) -> None:
     assert all(good for _, good, _ in table.rooms.check())
     stranger = ForumRooms(table.forum("dora"), table.book(), table.habits)

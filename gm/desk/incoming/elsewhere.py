@@ -26,6 +26,7 @@ from gm.post.trimming import trim
 OTHERS = "PostGM-Others"  # the channel's word: more than its writer and the house read that conversation
 READ_ALONG = "Others read along in that conversation. In the one that is ours alone nobody else sees your orders."
 BEFORE = "PostGM-Before"  # the channel's word: our last letters in that conversation, the newest first
+ELSEWHERE = "PostGM-Elsewhere"  # the same of its writer's other conversations, divided by " / "
 _SENT = re.compile(r"<([a-z]+)[a-z0-9-]*\.([a-z2-7]{26})@")
 _QUESTIONS = (asking.PURPOSE, "address")
 _NEWS = ("notice", "reminder", "press")  # kinds of letters that answer nothing
@@ -39,8 +40,8 @@ def meant(desk: Desk, kept: Kept, letter: Letter, seal: Seal | None) -> Seal | N
     """The seal of a message; or the one that an answer to a letter of the match has which its words name."""
     address = sender(letter).address
     if not _may_be_elsewhere(desk, kept, letter, seal, address):
-        return _asked_above(desk, kept, letter, seal, address) or seal
-    if asked := _asked_before(desk, kept, letter, seal):
+        return _asked_above(desk, kept, letter, seal, address) or _asked_in_another(desk, kept, letter, seal) or seal
+    if asked := _asked_before(desk, kept, letter, seal) or _asked_in_another(desk, kept, letter, seal):
         return asked
     player = desk.archive.player_at(address)
     table = _named(desk, player, letter, seal) if player else None
@@ -75,13 +76,51 @@ def _asked_before(desk: Desk, kept: Kept, letter: Letter, seal: Seal | None) -> 
     An answer to what its reader wrote meanwhile has taken its place."""
     if not answer(trim(letter).text).says or (seal and seal.purpose != "orders"):
         return None
-    for kind, token in _SENT.findall(letter.first(BEFORE)):
+    old = _last_question(desk, letter.first(BEFORE))
+    return old if old and _still_open(desk, kept, old, seal) else None
+
+
+def _last_question(desk: Desk, before: str) -> Seal | None:
+    """The question that the last of these letters of ours put, news aside."""
+    for kind, token in _SENT.findall(before):
         old = desk.archive.sealed(token)
         if old and old.purpose in _QUESTIONS:
-            return old if _still_open(desk, kept, old, seal) else None
+            return old
         if kind not in _NEWS:
             return None
     return None
+
+
+def _asked_in_another(desk: Desk, kept: Kept, letter: Letter, seal: Seal | None) -> Seal | None:
+    """The one open question of ours, in another conversation with its writer, that a short yes or no answers, where it
+    can answer nothing in the conversation that it stands in; of several the one whose match it names."""
+    text, player = trim(letter).text, desk.archive.player_at(sender(letter).address)
+    short = bool(answer(text).says) and len(text.split()) <= _BRIEF
+    if not (short and player and desk.us.vouched(kept.mailbox, sender(letter).address)):
+        return None
+    if letter.first("PostGM-Topic") or (seal and not _asks_nothing(desk, seal)):
+        return None
+    talks = [_last_question(desk, talk) for talk in letter.first(ELSEWHERE).split(" / ")]
+    open_ = [one for one in talks if one and _theirs_to_answer(one, player) and _still_open(desk, kept, one, None)]
+    said = {word.lower() for word in _WORD.findall(text)}
+    named = [one for one in open_ if said & {one.match, one.note.partition("\n")[2].partition("\n")[0]}]
+    found = named if len(open_) > 1 else open_
+    return found[0] if len(found) == 1 else None
+
+
+def _theirs_to_answer(asked: Seal, player: Player) -> bool:
+    """Was the question put to this player, or to whom they are as a GM?"""
+    return asked.player in ("", player.id)
+
+
+def _asks_nothing(desk: Desk, seal: Seal) -> bool:
+    """Is there nothing that a yes could answer in a letter: it leads a match, its question is answered already, or no
+    question of its turn is one for a yes?"""
+    if seal.purpose in _QUESTIONS:
+        return desk.archive.noted(asking.PURPOSE, seal.token) is not None
+    sheet = desk.archive.match(seal.match) if seal.purpose == "orders" else None
+    ask = Table.of(sheet).asks.get(seal.seat) if sheet else None
+    return seal.purpose == GM_WORDS or (sheet is not None and not (ask and (ask.yes or ask.no or ask.words)))
 
 
 def for_this_turn(

@@ -22,8 +22,9 @@ from gm.post.answers import remarks
 
 NOTHING_ASKED = (
     "The letter that you answer with this has asked nothing of you, so it does nothing. If it is meant for another "
-    "question of mine, please answer the letter that put it."
+    "question of mine, please {}."
 )
+_WHERE = "answer the letter that put it", 'write it in the conversation where I put it, or name the match: "yes to friday"'
 _BARE = re.compile(r"(?i)(?:yes|no|do it|go ahead)(?:,? (?:please|thanks|thank you|do it|go ahead))?[.! ]*")
 _OF_ALL = re.compile(r"\b(?:we|us|they|them|everybody|everyone|anybody|anyone|all)\b", re.IGNORECASE)
 _FOR_ALL = ("rules", "help", "timezone")  # words of the house that whoever leads asks for as players do
@@ -219,7 +220,8 @@ def answered(case: Case, text: str) -> str:
             leads = wish.name == "help" and not case.seat
             gm_help.words(case) if leads else house.append(_called(wish, table))
         elif _BARE.fullmatch(line.strip()):
-            case.say(0, line, NOTHING_ASKED, "told")
+            by_mail = case.desk.us.channel_to(case.address) == case.desk.us.mail
+            case.say(0, line, NOTHING_ASKED.format(_WHERE[not by_mail]), "told")
         elif deeds.courtesy(line):
             case.talk.append(line)
         elif table and (chosen := settings.meant(table, line)):

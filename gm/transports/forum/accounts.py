@@ -27,3 +27,13 @@ def account_of(local: str) -> str:
 def match_of(local: str) -> str:
     """The match of a topic's address; empty: it is somebody's address."""
     return local[len(TOPIC) :] if local.lower().startswith(TOPIC) else ""
+
+
+def post_of(message_id: str) -> str:
+    """The post that a letter of the forum was; empty: it was none.
+
+    >>> post_of("<post-41.0@main.forum.invalid>")
+    '41'
+    """
+    local = message_id.strip("<> ").partition("@")[0]
+    return local.removeprefix("post-").rpartition(".")[0] if local.startswith("post-") else ""

@@ -24,7 +24,8 @@ CREATE TABLE IF NOT EXISTS spots (
 CREATE UNIQUE INDEX IF NOT EXISTS names ON spots (kind, account, match) WHERE named;
 CREATE TABLE IF NOT EXISTS letters (
   ref TEXT PRIMARY KEY, message_id TEXT, reply_to TEXT, subject TEXT, account TEXT, match TEXT,
-  held INTEGER NOT NULL DEFAULT 0, dated TEXT NOT NULL DEFAULT '');
+  held INTEGER NOT NULL DEFAULT 0, dated TEXT NOT NULL DEFAULT '', talk TEXT NOT NULL DEFAULT '');
+CREATE INDEX IF NOT EXISTS written ON letters (account);
 CREATE TABLE IF NOT EXISTS posts (
   id TEXT PRIMARY KEY, kind TEXT, spot TEXT, number INTEGER, at REAL, hash TEXT, revision INTEGER,
   gone INTEGER, writer TEXT NOT NULL DEFAULT '', ref TEXT NOT NULL DEFAULT '', part INTEGER NOT NULL DEFAULT 0);
@@ -296,6 +297,23 @@ class Book:
         )
         return [message_id for (message_id,) in rows]
 
+    def stands(self, ref: str, spot: Spot) -> None:
+        """A letter of ours is there to be read."""
+        self._db.execute("UPDATE letters SET talk = ? WHERE ref = ?", (spot.id, ref))
+
+    def elsewhere(self, spot: Spot, account: str, until: datetime, most: int = 6) -> list[list[str]]:
+        """For each other talk with an account, the Message-IDs of our last letters there, the newest first; the talk
+        where we wrote last comes first."""
+        rows = self._db.execute(
+            "SELECT talk, message_id FROM letters WHERE account = ? AND talk NOT IN ('', ?) AND dated <= ? "
+            "ORDER BY rowid DESC LIMIT ?",
+            (account, spot.id, until.isoformat(), most * most),
+        )
+        found: dict[str, list[str]] = {}
+        for talk, message_id in rows:
+            found.setdefault(talk, []).append(message_id)
+        return [ids[:most] for ids in list(found.values())[:most]]
+
     # -- letters that came ---------------------------------------------------------------------------------------------
 
     def put(self, uid: str, arrived: datetime, number: int, raw: bytes, oversize: int) -> None:
@@ -318,5 +336,7 @@ class Book:
 
 def _grown(db: sqlite3.Connection) -> None:
     """What a book of an older PostGM lacks."""
-    if "dated" not in {row[1] for row in db.execute("PRAGMA table_info(letters)")}:
-        db.execute("ALTER TABLE letters ADD COLUMN dated TEXT NOT NULL DEFAULT ''")
+    there = {row[1] for row in db.execute("PRAGMA table_info(letters)")}
+    for column in ("dated", "talk"):
+        if column not in there:
+            db.execute(f"ALTER TABLE letters ADD COLUMN {column} TEXT NOT NULL DEFAULT ''")

@@ -14,7 +14,7 @@ from typing import Any, Literal
 
 from gm.ports import BARRED, Delivery, Mailer, Parcel, Refused, Unreachable
 from gm.ports.mail import Check
-from gm.transports.forum.accounts import account_of, match_of
+from gm.transports.forum.accounts import account_of, match_of, post_of
 from gm.transports.forum.book import Book, Known, Sent
 from gm.transports.forum.dialect import Forum, No, Page, Posted, Spot, Why
 from gm.transports.forum.words import parts, reference, references, signed
@@ -51,6 +51,7 @@ class Wanted:
     link: str  # the address of a topic in the words, in whose place a link stands
     hide: str  # the Message-ID of a post that is to be taken out of sight
     mention: tuple[str, ...]  # accounts
+    answers: str  # the Message-ID of what it answers, where that is one letter
     pictures: tuple[tuple[str, bytes], ...] = ()  # names and octets
 
 
@@ -105,9 +106,8 @@ class ForumMailer(Mailer):
 
     def _to_talk(self, account: str, wanted: Wanted) -> Posted:
         self._book.intend(wanted.ref, wanted.sent, account, wanted.match)
-        known = self._book.named("talk", account, wanted.match)
-        page = self._still_ours(known.spot, account) if known else None
-        spot = known.spot if known and page else self._opened_unheard(account, wanted)
+        spot, page = self._conversation(account, wanted)
+        spot = spot or self._opened_unheard(account, wanted)
         shown = self._shown(spot, wanted.ref, page) if spot else {}
         title = f"Match {wanted.match}: letters of the game master" if wanted.match else "Letters of the game master"
         posted = None
@@ -119,7 +119,20 @@ class ForumMailer(Mailer):
                 spot = posted.spot
                 self._book.name(spot, account, wanted.match)
         assert posted, "a letter has one part at least"
+        self._book.stands(wanted.ref, posted.spot)
         return posted
+
+    def _conversation(self, account: str, wanted: Wanted) -> tuple[Spot | None, Page | None]:
+        """Where it is to stand, with the last posts there: beside what it answers, unless that is the conversation of
+        another match; else in the one for this account and match."""
+        answered = self._book.place(post_of(wanted.answers))
+        beside = self._book.spot(answered.spot) if answered and answered.spot.kind == "talk" else None
+        if beside and beside.match not in ("", wanted.match):
+            beside = None
+        for known in (beside, self._book.named("talk", account, wanted.match)):
+            if known and (page := self._still_ours(known.spot, account)):
+                return known.spot, page
+        return None, None
 
     def _linked(self, wanted: Wanted) -> Wanted:
         """With the link to a topic; where that is not there yet, without the paragraph that tells of it."""
@@ -213,7 +226,7 @@ class ForumMailer(Mailer):
         return None
 
     def _hidden(self, message_id: str) -> Posted:
-        posted = self._book.place(message_id.strip("<> ").partition("@")[0].removeprefix("post-").rpartition(".")[0])
+        posted = self._book.place(post_of(message_id))
         if posted is None:
             raise No("gone", "I know no post of that letter.")
         self._forum.hide(posted)
@@ -305,6 +318,7 @@ def _wanted(letter: EmailMessage) -> Wanted:
         link=letter.get("PostGM-Link", ""),
         hide=letter.get("PostGM-Hide", ""),
         mention=tuple(letter.get("PostGM-Mention", "").split()),
+        answers=str(letter["In-Reply-To"] or ""),
         pictures=tuple(
             (str(part.get_filename()), part.get_content())
             for part in letter.iter_attachments()

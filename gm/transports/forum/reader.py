@@ -308,11 +308,13 @@ class ForumMailbox(Mailbox):
 
     def _marks(self, known: Known, entry: Entry, seen: Seen, answered: Sent | None, others: bool) -> dict[str, str]:
         """What only a channel says of a letter; the empty ones are left out."""
+        elsewhere = self._book.elsewhere(known.spot, entry.writer, entry.at.astimezone(UTC))
         return {
             "In-Reply-To": answered.message_id if answered else "",
             "PostGM-Topic": "" if known.spot.kind == "talk" else f"{TOPIC}{known.match}@{self.channel.host}",
             "PostGM-Match": (known.match or "") if known.spot.kind == "talk" else "",
             "PostGM-Before": " ".join(self._book.before(known.spot, entry.number)) if known.spot.kind == "talk" else "",
+            "PostGM-Elsewhere": " / ".join(map(" ".join, elsewhere)) if known.spot.kind == "talk" else "",
             "PostGM-Others": "yes" if others and known.spot.kind == "talk" else "",
             "PostGM-Revision": str(seen.revision or ""),
             "PostGM-First": entry.at.astimezone(UTC).isoformat() if seen.revision else "",
