@@ -153,7 +153,7 @@ def test_a_strangers_questions_in_a_topic_are_answered_each(house: Evening) -> N
     house.tick()
     assert any("Grow organisms on a ring" in page for page in house.pages("hugo"))
     assert any("All bids are spent" in page for page in house.pages("hugo")), "the rules"
-    house.post("hugo", "@gm am I allowed to watch this one?")
+    house.post("hugo", "@gm and how long does it take?")
     house.tick()
     assert "To look on, write in the topic: @gm watch" in house.pages("hugo")[-1]
     assert "Free in friday: Free 2." in house.pages("hugo")[-1]
@@ -370,8 +370,6 @@ def test_a_gms_yes_below_a_players_words_answers_the_question_above_them(house: 
     seated(opened(house, gm="gina@board"))
     house.tell("hugo", "watch friday")
     house.tick()
-    house.answer("hugo", "yes")
-    house.tick()
     assert "Shall I" in house.pages("gina")[-1]
     house.answer("anna", "My sister will play for me while I am in hospital.")
     house.tick()
@@ -397,3 +395,58 @@ def test_a_yes_in_another_conversation_answers_the_one_question_that_is_open(hou
     house.tell("gina", "Yes, please do it")
     house.tick()
     assert len(house.pages("dora")) == 1, "it is answered already"
+
+
+@pytest.mark.parametrize(
+    "said", ["Can I just watch this one?", "I'd rather look on, if I may", "mind if I follow along?"]
+)
+def test_who_would_look_on_and_says_so_to_nobody_is_asked_by_message(house: Evening, said: str) -> None:
+    seated(opened(house, gm="gina@board"))
+    posts = len(house.posts)
+    house.post("hugo", said)
+    house.tick()
+    assert "answer this message with yes, and you get the copies" in house.pages("hugo")[-1]
+    house.answer("hugo", "yes please, that would be fun")
+    house.tick()
+    house.answer("gina", "yes, of course")
+    house.tick()
+    assert "hugo@board.test" in house.table.match.policy.watchers
+    assert len(house.posts) == posts, "nobody butts in"
+
+
+@pytest.mark.parametrize("said", ["@gm watch", "@gm am I allowed to watch this one? And who is missing?"])
+def test_who_asks_the_house_to_look_on_is_not_asked_again(house: Evening, said: str) -> None:
+    seated(opened(house, gm="gina@board"))
+    posts = len(house.posts)
+    house.post("hugo", said)
+    house.tick()
+    assert "I have asked the GM of friday" in house.pages("hugo")[-1]
+    assert "Hugo (hugo@board.test) would like to look on" in house.pages("gina")[-1]
+    assert len(house.posts) == posts + ("missing" in said), "what else it asks is answered, too"
+
+
+@pytest.mark.parametrize(
+    "said", ["I'll watch that with interest", "I would watch out for Anna", "You can watch, Bruno."]
+)
+def test_talk_of_watching_is_talk(house: Evening, said: str) -> None:
+    seated(opened(house))
+    house.post("hugo", said)
+    house.tick()
+    assert not (house.folder / "board" / "hugo" / "pages").exists()
+
+
+@pytest.mark.parametrize("said", ["me too :)", "I'd like to play, too!"])
+def test_who_comes_when_all_chairs_are_just_taken_is_asked_whether_they_wait(house: Evening, said: str) -> None:
+    seated(opened(house))
+    house.post("fred", said)
+    house.tick()
+    assert "where all are taken, you wait for the next one" in house.pages("fred")[-1]
+
+
+def test_a_kind_word_to_the_house_is_no_letter(house: Evening) -> None:
+    seated(opened(house))
+    heard = len(house.pages("anna"))
+    house.post("anna", "thanks @gm, nice game so far")
+    house.post("anna", "@gm well done!")
+    house.tick()
+    assert len(house.pages("anna")) == heard

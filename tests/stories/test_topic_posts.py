@@ -178,6 +178,11 @@ def test_people_sign_up_in_the_topic(house: Evening) -> None:
 
 def test_a_joke_is_no_sign_up_once_the_match_runs(house: Evening) -> None:
     seated(opened(house))
+    for who in ("anna", "bruno"):
+        house.answer(who, "bid 2")
+    house.write("clara@example.net", house.key("clara"), "bid 2")
+    house.tick()
+    assert house.table.match.turn == 2
     house.post("dora", "me too!")
     house.tick()
     assert not (house.folder / "board" / "dora" / "pages").exists()

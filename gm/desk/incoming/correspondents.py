@@ -192,8 +192,8 @@ def _leader(desk: Desk, address: str, name: str, seal: Seal | None) -> Player | 
 
 
 def _signs_up(desk: Desk, kept: Kept, letter: Letter, address: str) -> Player | None:
-    """Who asks for a chair by a channel, which has proved already whose words these are."""
-    if not desk.us.vouched(kept.mailbox, address) or asked_for(desk, trim(letter).text)[0] != "join":
+    """Who asks for a chair, or to look on, by a channel, which has proved already whose words these are."""
+    if not desk.us.vouched(kept.mailbox, address) or not asked_for(desk, trim(letter).text)[0]:
         return None
     return new_player(desk, sender(letter).name or called(address), address)
 

@@ -24,7 +24,10 @@ NOTHING_ASKED = (
     "The letter that you answer with this has asked nothing of you, so it does nothing. If it is meant for another "
     "question of mine, please {}."
 )
-_WHERE = "answer the letter that put it", 'write it in the conversation where I put it, or name the match: "yes to friday"'
+_WHERE = (
+    "answer the letter that put it",
+    'write it in the conversation where I put it, or name the match: "yes to friday"',
+)
 _BARE = re.compile(r"(?i)(?:yes|no|do it|go ahead)(?:,? (?:please|thanks|thank you|do it|go ahead))?[.! ]*")
 _OF_ALL = re.compile(r"\b(?:we|us|they|them|everybody|everyone|anybody|anyone|all)\b", re.IGNORECASE)
 _FOR_ALL = ("rules", "help", "timezone")  # words of the house that whoever leads asks for as players do

@@ -75,6 +75,37 @@ def stands_by(text: str) -> bool:
     return bool(_STANDS_BY.search(plain)) and not _BUT.search(plain)
 
 
+_LOOKS_ON = re.compile(
+    r"(?i)(?:(?:can|could|may|might|am i allowed to|let me|i want to|i(?:'d| would) (?:rather|(?:like|love|prefer) to)|"
+    r"is it (?:ok(?:ay)?|all right|alright|possible)(?: for me)?(?: if| to)?|"
+    r"(?:(?:do you|would you|does anybody|anybody) )?mind if)\b ?)"
+    r"(?:i )?(?:(?:please|just|only|also|perhaps|maybe|still|simply) )*"
+    r"(?:watch|look on|spectate|kibitz|lurk|follow|be (?:a|an|one of the) (?:spectator|onlooker|watcher)s?)"
+    r"(?: (?:along|this|that|the|it|one|match|game|table|here|too|as well|instead|please|for now|for a while|at first|"
+    r"if (?:i|that's|that is|it's) (?:may|ok(?:ay)?|possible|all right|alright)))*\W*"
+)
+
+
+def looks_on(text: str) -> bool:
+    """Does a sentence ask to watch the match, and nothing beside it take it back?"""
+    plain = text.replace("\u2019", "'")
+    whole = [part.strip() for part in _SENTENCE.split(plain) if part.strip()]
+    parts = (re.sub(rf"(?i)^(?:(?:{_ROUND}|but)\b\W*)+", "", part.strip()) for one in whole for part in one.split(", "))
+    return any(_LOOKS_ON.fullmatch(part) for part in parts) and not re.search(r"(?i)\b(?:not|never)\b|n't\b", plain)
+
+
+_KIND = r"(?:thank(?:s| you)|thx|cheers|congrat\w*|bravo|well (?:done|played)|gg|(?:nice|good|great|lovely|fun) \w+)"
+_PRAISE = re.compile(
+    rf"(?i)(?:\W*(?:{_ROUND}|what a|that was|this is|such a|a|for|so far|really|very)\b)*\W*{_KIND}\b[^?0-9]*"
+)
+_FEW = 8  # words of praise
+
+
+def praises(said: str) -> bool:
+    """Is it no more than a kind word: "nice game so far"?"""
+    return len(said.split()) <= _FEW and bool(_PRAISE.fullmatch(said.strip()))
+
+
 def addressed(text: str, us: Identity, there: Channel) -> Iterator[str]:
     """The words said to the house: on a line that begins with its name, or has it where a sentence begins; below one
     that is no more than that, the paragraph. To be spoken of ("I think @gm sleeps") is not to be spoken to."""

@@ -156,7 +156,7 @@ _BY_MAIL = (
     "If that was you, answer this letter with yes, and {}. If not, do nothing: nobody is told.",
 )
 _ON_A_CHANNEL = (
-    "I took what you wrote for a wish: you asked {}, I think.",
+    "As I read what you wrote, you ask {}.",
     "If so, answer this message with yes, and {}. If not, do nothing: nobody is told.",
 )
 

@@ -17,7 +17,7 @@ from gm.desk.handling import own_words, past_turns
 from gm.desk.handling.wishes import Wish
 from gm.desk.incoming import correspondents, foreseeing, revisions
 from gm.desk.incoming.correspondents import Writer
-from gm.desk.incoming.mentions import addressed, chimes_in, signs_up, stands_by
+from gm.desk.incoming.mentions import addressed, chimes_in, looks_on, praises, signs_up, stands_by
 from gm.desk.outgoing import places, topics
 from gm.desk.outgoing.letters import to_gm
 from gm.desk.table import Table
@@ -38,6 +38,7 @@ _ASKS = re.compile(
     r"(?:game|match|play))(?:,? please)?|who(?:m|'s|s| is| are| do| does)*(?: still| we| you| left| all)*"
     r"(?: missing| late| wait(?:ing)? for| plays?| playing| in)(?: here| this)?|"
     r"(?:when is |when's |what is |what's )?(?:the |our )?(?:next )?deadline(?: (?:this|of the|for this) turn| now)?|"
+    r"who(?:'s| has| did)?(?: just)? (?:won|win)(?: the (?:match|game))?(?: then)?|"
     r"(?:is|are) there (?:still )?(?:a |any )?(?:free |empty )?(?:chairs?|seats?|places?)(?: left| free)*)[\s.!?]*"
 )
 _SENTENCE = re.compile(r"(?<=[.!?;])\s+|,?\s+(?=and (?:how|what|who|when|where)\b)")
@@ -87,7 +88,7 @@ def decide(desk: Desk, kept: Kept, letter: Letter, hear: Hear, now: datetime) ->
     outcome = Outcome("done", "" if post.asks else "Talk in a topic.", "human", match=sheet.name, sender=address)
     if player:
         outcome = replace(outcome, message_id=foreseeing.identity(letter, player.id), sender=player.id, known=True)
-    if post.asks and not player:
+    if post.asks and not player and not post.ours:
         post = replace(post, text="")  # all that they may know stands in the topic
     if post.text or (player and revisions.is_one(desk, kept, letter)):
         said = Part("text/plain", post.text, b"")
@@ -105,35 +106,39 @@ def heard(desk: Desk, table: Table, player: Player | None, text: str, there: Cha
     """What of a post's words is for the house, and how it was meant."""
     match, chair = table.match, table.match.chair_of(player.id) if player else None
     own = list(addressed(text, desk.us, there))
-    if wish := _wish_for_a_chair(table, player, "\n".join(own) if own else text):
-        return wish
+    said = _said_to_us(own, match.name)
+    if wish := _wish_of_a_guest(table, player, "\n".join(own) if own else text, bool(own)):
+        return replace(wish, asks=said.asks, then=said.then)
     if own:
-        return _said_to_us(own, match.name)
+        return said
     asked = chair is not None and match.status in ("running", "paused") and chair.name in table.asks
     return _unaddressed(table, chair.name, text) if chair and asked else Post()
 
 
-def _wish_for_a_chair(table: Table, player: Player | None, said: str) -> Post | None:
-    """Of somebody who has none, where they ask for one or would wait for one."""
-    sits, status = _may_sit_down(table, player), table.match.status
-    waits = (player is None or table.match.chair_of(player.id) is None) and status != "over"
-    doubt = waits and status == "inviting" and chimes_in(said)
-    if (sits and signs_up(said)) or doubt or (waits and stands_by(said)):
-        return Post(f"join {table.match.name}", open=True, ours=True, doubt=doubt)
+def _wish_of_a_guest(table: Table, player: Player | None, said: str, to_us: bool) -> Post | None:
+    """Of somebody who has no chair, where they ask for one, would wait for one, or look on. While people gather, and in
+    the first turn, "me too" may be such a wish, too: that is asked about by message, and so is a wish to look on that
+    was said to nobody."""
+    match, mine = table.match, {one.address for one in player.addresses} if player else set[str]()
+    if match.status == "over" or (player and match.chair_of(player.id)):
+        return None
+    begins, sits = match.status == "inviting" or match.turn == 1, _may_sit_down(table, mine)
+    doubt = begins and (chimes_in(said) or (signs_up(said) and not sits))
+    if (sits and signs_up(said)) or doubt or stands_by(said):
+        return Post(f"join {match.name}", open=True, ours=True, doubt=doubt and not to_us)
+    if match.policy.onlookers != "no" and looks_on(said) and not mine & set(match.policy.watchers):
+        return Post(f"watch {match.name}", open=True, ours=True, doubt=not to_us)
     return None
 
 
-def _may_sit_down(table: Table, player: Player | None) -> bool:
-    """Is there a chair for somebody who has none?"""
-    mine = {one.address for one in player.addresses} if player else set[str]()
-    if table.match.status != "inviting" or (player and table.match.chair_of(player.id)):
-        return False
-    return any(chair.free or chair.invited in mine for chair in table.match.chairs)
+def _may_sit_down(table: Table, mine: set[str]) -> bool:
+    """Is there a chair for somebody at these addresses, who has none?"""
+    return table.match.status == "inviting" and any(c.free or c.invited in mine for c in table.match.chairs)
 
 
 def _said_to_us(own: list[str], match: str) -> Post:
     """Lines said to the house: what asks how it stands, which all may read, and the rest."""
-    parted = [part for line in own for part in _asked_apart(line)]
+    parted = [part for line in own for part in _asked_apart(line) if not praises(part[0])]
     rest = [_named(line, match) for line, asks in parted if not asks]
     then = next(filter(None, (past_turns.stood_at(line) for line, asks in parted if asks)), 0)
     return Post("\n".join(rest), asks=len(rest) < len(parted), then=then, open=True)
