@@ -58,8 +58,7 @@ def _may_be_elsewhere(desk: Desk, kept: Kept, letter: Letter, seal: Seal | None,
 
 def _asked_above(desk: Desk, kept: Kept, letter: Letter, seal: Seal | None, address: str) -> Seal | None:
     """The question that a GM's yes or no answers though somebody's words came below it, which a letter would go to."""
-    text = trim(letter).text
-    plain = bool(answer(text).says) and len(text.split()) <= _BRIEF
+    plain = _short_answer(trim(letter).text)
     below = seal and seal.purpose == RELAY and plain and desk.us.vouched(kept.mailbox, address)
     return _asked_before(desk, kept, letter, None) if below else None
 
@@ -94,18 +93,26 @@ def _last_question(desk: Desk, before: str) -> Seal | None:
 def _asked_in_another(desk: Desk, kept: Kept, letter: Letter, seal: Seal | None) -> Seal | None:
     """The one open question of ours, in another conversation with its writer, that a short yes or no answers, where it
     can answer nothing in the conversation that it stands in; of several the one whose match it names."""
-    text, player = trim(letter).text, desk.archive.player_at(sender(letter).address)
-    short = bool(answer(text).says) and len(text.split()) <= _BRIEF
-    if not (short and player and desk.us.vouched(kept.mailbox, sender(letter).address)):
+    text, address = trim(letter).text, sender(letter).address
+    player = desk.archive.player_at(address)
+    if not _short_answer(text) or not player or not desk.us.vouched(kept.mailbox, address):
         return None
     if letter.first("PostGM-Topic") or (seal and not _asks_nothing(desk, seal)):
         return None
-    talks = [_last_question(desk, talk) for talk in letter.first(ELSEWHERE).split(" / ")]
-    open_ = [one for one in talks if one and _theirs_to_answer(one, player) and _still_open(desk, kept, one, None)]
-    said = {word.lower() for word in _WORD.findall(text)}
-    named = [one for one in open_ if said & {one.match, one.note.partition("\n")[2].partition("\n")[0]}]
-    found = named if len(open_) > 1 else open_
+    talks = filter(None, (_last_question(desk, talk) for talk in letter.first(ELSEWHERE).split(" / ")))
+    open_ = [one for one in talks if _theirs_to_answer(one, player) and _still_open(desk, kept, one, None)]
+    found = open_ if len(open_) == 1 else _named_in(open_, text)
     return found[0] if len(found) == 1 else None
+
+
+def _short_answer(text: str) -> bool:
+    return bool(answer(text).says) and len(text.split()) <= _BRIEF
+
+
+def _named_in(asked: list[Seal], text: str) -> list[Seal]:
+    """Those whose match, be it one that is only offered, these words name."""
+    said = {word.lower() for word in _WORD.findall(text)}
+    return [one for one in asked if said & {one.match, one.note.partition("\n")[2].partition("\n")[0]}]
 
 
 def _theirs_to_answer(asked: Seal, player: Player) -> bool:

@@ -22,6 +22,7 @@ from gm.desk.outgoing import places, topics
 from gm.desk.outgoing.letters import to_gm
 from gm.desk.table import Table
 from gm.domain.deadlines import moment
+from gm.domain.match import Match
 from gm.ports import Kept, Player
 from gm.ports.archive import Outgoing
 from gm.ports.channel import Channel
@@ -88,8 +89,6 @@ def decide(desk: Desk, kept: Kept, letter: Letter, hear: Hear, now: datetime) ->
     outcome = Outcome("done", "" if post.asks else "Talk in a topic.", "human", match=sheet.name, sender=address)
     if player:
         outcome = replace(outcome, message_id=foreseeing.identity(letter, player.id), sender=player.id, known=True)
-    if post.asks and not player and not post.ours:
-        post = replace(post, text="")  # all that they may know stands in the topic
     if post.text or (player and revisions.is_one(desk, kept, letter)):
         said = Part("text/plain", post.text, b"")
         writer = correspondents.identify(desk, kept, replace(letter, parts=(said,)), now, sure=not post.doubt)
@@ -110,25 +109,29 @@ def heard(desk: Desk, table: Table, player: Player | None, text: str, there: Cha
     if wish := _wish_of_a_guest(table, player, "\n".join(own) if own else text, bool(own)):
         return replace(wish, asks=said.asks, then=said.then)
     if own:
-        return said
+        return replace(said, text="") if said.asks and not player else said  # all that they may know stands there
     asked = chair is not None and match.status in ("running", "paused") and chair.name in table.asks
     return _unaddressed(table, chair.name, text) if chair and asked else Post()
 
 
 def _wish_of_a_guest(table: Table, player: Player | None, said: str, to_us: bool) -> Post | None:
-    """Of somebody who has no chair, where they ask for one, would wait for one, or look on. While people gather, and in
-    the first turn, "me too" may be such a wish, too: that is asked about by message, and so is a wish to look on that
-    was said to nobody."""
+    """Of somebody who has no chair, where they ask for one, would wait for one, or look on. What was hardly said to us,
+    or may be something else, is asked about by message."""
     match, mine = table.match, {one.address for one in player.addresses} if player else set[str]()
     if match.status == "over" or (player and match.chair_of(player.id)):
         return None
-    begins, sits = match.status == "inviting" or match.turn == 1, _may_sit_down(table, mine)
-    doubt = begins and (chimes_in(said) or (signs_up(said) and not sits))
-    if (sits and signs_up(said)) or doubt or stands_by(said):
-        return Post(f"join {match.name}", open=True, ours=True, doubt=doubt and not to_us)
-    if match.policy.onlookers != "no" and looks_on(said) and not mine & set(match.policy.watchers):
+    sure = stands_by(said) or (signs_up(said) and _may_sit_down(table, mine))
+    if sure or _may_mean_a_chair(match, said):
+        return Post(f"join {match.name}", open=True, ours=True, doubt=not (sure or to_us))
+    if looks_on(said) and match.policy.onlookers != "no" and not mine & set(match.policy.watchers):
         return Post(f"watch {match.name}", open=True, ours=True, doubt=not to_us)
     return None
+
+
+def _may_mean_a_chair(match: Match, said: str) -> bool:
+    """May "me too", while people gather and in the first turn, be a wish to play, and "count me in" one to wait?"""
+    begins = match.status == "inviting" or match.turn == 1
+    return begins and (chimes_in(said) or signs_up(said))
 
 
 def _may_sit_down(table: Table, mine: set[str]) -> bool:
