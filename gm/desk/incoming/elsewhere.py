@@ -94,15 +94,21 @@ def _asked_in_another(desk: Desk, kept: Kept, letter: Letter, seal: Seal | None)
     """The one open question of ours, in another conversation with its writer, that a short yes or no answers, where it
     can answer nothing in the conversation that it stands in; of several the one whose match it names."""
     text, address = trim(letter).text, sender(letter).address
-    player = desk.archive.player_at(address)
-    if not _short_answer(text) or not player or not desk.us.vouched(kept.mailbox, address):
+    in_vain = _short_answer(text) and (seal is None or _asks_nothing(desk, seal))
+    if not in_vain or letter.first("PostGM-Topic") or not desk.us.vouched(kept.mailbox, address):
         return None
-    if letter.first("PostGM-Topic") or (seal and not _asks_nothing(desk, seal)):
-        return None
-    talks = filter(None, (_last_question(desk, talk) for talk in letter.first(ELSEWHERE).split(" / ")))
-    open_ = [one for one in talks if _theirs_to_answer(one, player) and _still_open(desk, kept, one, None)]
+    open_ = list(_open_elsewhere(desk, kept, letter, address))
     found = open_ if len(open_) == 1 else _named_in(open_, text)
     return found[0] if len(found) == 1 else None
+
+
+def _open_elsewhere(desk: Desk, kept: Kept, letter: Letter, address: str) -> Iterator[Seal]:
+    """The open questions in its writer's other conversations that were put to them, or to the GM who they are."""
+    player = desk.archive.player_at(address)
+    for talk in letter.first(ELSEWHERE).split(" / "):
+        old = _last_question(desk, talk)
+        if old and player and old.player in ("", player.id) and _still_open(desk, kept, old, None):
+            yield old
 
 
 def _short_answer(text: str) -> bool:
@@ -113,11 +119,6 @@ def _named_in(asked: list[Seal], text: str) -> list[Seal]:
     """Those whose match, be it one that is only offered, these words name."""
     said = {word.lower() for word in _WORD.findall(text)}
     return [one for one in asked if said & {one.match, one.note.partition("\n")[2].partition("\n")[0]}]
-
-
-def _theirs_to_answer(asked: Seal, player: Player) -> bool:
-    """Was the question put to this player, or to whom they are as a GM?"""
-    return asked.player in ("", player.id)
 
 
 def _asks_nothing(desk: Desk, seal: Seal) -> bool:

@@ -23,6 +23,7 @@ from gm.desk.outgoing.letters import to_gm
 from gm.desk.table import Table
 from gm.domain.deadlines import moment
 from gm.domain.match import Match
+from gm.domain.policy import Policy
 from gm.ports import Kept, Player
 from gm.ports.archive import Outgoing
 from gm.ports.channel import Channel
@@ -117,15 +118,28 @@ def heard(desk: Desk, table: Table, player: Player | None, text: str, there: Cha
 def _wish_of_a_guest(table: Table, player: Player | None, said: str, to_us: bool) -> Post | None:
     """Of somebody who has no chair, where they ask for one, would wait for one, or look on. What was hardly said to us,
     or may be something else, is asked about by message."""
-    match, mine = table.match, {one.address for one in player.addresses} if player else set[str]()
-    if match.status == "over" or (player and match.chair_of(player.id)):
+    match, mine = table.match, _addresses(player)
+    if match.status == "over" or _sits(table, player):
         return None
     sure = stands_by(said) or (signs_up(said) and _may_sit_down(table, mine))
     if sure or _may_mean_a_chair(match, said):
         return Post(f"join {match.name}", open=True, ours=True, doubt=not (sure or to_us))
-    if looks_on(said) and match.policy.onlookers != "no" and not mine & set(match.policy.watchers):
+    if looks_on(said) and _may_look_on(match.policy, mine):
         return Post(f"watch {match.name}", open=True, ours=True, doubt=not to_us)
     return None
+
+
+def _addresses(player: Player | None) -> set[str]:
+    return {one.address for one in player.addresses} if player else set()
+
+
+def _sits(table: Table, player: Player | None) -> bool:
+    return player is not None and table.match.chair_of(player.id) is not None
+
+
+def _may_look_on(policy: Policy, mine: set[str]) -> bool:
+    """May others, and does nobody at these addresses yet?"""
+    return policy.onlookers != "no" and not mine & set(policy.watchers)
 
 
 def _may_mean_a_chair(match: Match, said: str) -> bool:
