@@ -22,9 +22,11 @@ def _untyped(order: Order) -> str:
 
 @dataclass(frozen=True)
 class WholeLetters(Grammar):
-    """`made` makes the one order of a letter's text, `typed` gives the text back. Forms are shown in help, not read."""
+    """`made` makes the one order of a letter's text, `typed` gives the text that is kept, `kept` the order of it. Forms
+    are shown in help, not read."""
 
     made: Callable[[str], Order] = _unmade
+    kept: Callable[[str], Order] = _unmade
     typed: Callable[[Order], str] = _untyped
 
     whole: ClassVar[bool] = True
@@ -55,4 +57,4 @@ class WholeLetters(Grammar):
 
     def orders(self, text: str, words: Words = Words()) -> Orders:
         """The order whose text this is."""
-        return (self.made(text),) if text.strip() else ()
+        return (self.kept(text),) if text.strip() else ()

@@ -13,7 +13,8 @@ from games.kit.words import fold, tidy
 from games.open_table.reading import Answer, answer, with_name
 from games.open_table.state import GM
 
-NOTHING = "no orders"
+NOTHING = "no orders"  # exactly so journals write silence; who says it sends a letter of these words
+SAID = "No orders."
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +30,7 @@ class Letter(Order):
 
 @dataclass(frozen=True, slots=True)
 class NoOrders(Order):
-    """Nothing is sent in this round: what silence becomes, too."""
+    """What silence becomes."""
 
     mute: ClassVar[bool] = True
 
@@ -38,9 +39,19 @@ class NoOrders(Order):
         return "letter"
 
 
-def made(text: str) -> Letter | NoOrders:
-    """The order that is written so."""
-    return NoOrders() if fold(tidy(text)).strip(" .!") == NOTHING else Letter(text)
+def made(text: str) -> Letter:
+    """The letter that somebody writes."""
+    return Letter(SAID if text == NOTHING else text)
+
+
+def kept(text: str) -> Letter | NoOrders:
+    """The order that is kept so."""
+    return NoOrders() if text == NOTHING else Letter(text)
+
+
+def said_nothing(order: Order) -> bool:
+    """Is it the word that none are sent?"""
+    return isinstance(order, Letter) and fold(tidy(order.text)).strip(" .!") == NOTHING
 
 
 def typed(order: Order) -> str:
@@ -52,10 +63,10 @@ class Letters(WholeLetters):
     """The letters of players, and of a GM: of these is shown who will read what."""
 
     def named(self, order: Order) -> str:
-        return super().named(order) if isinstance(order, Letter) else NOTHING
+        return NOTHING if said_nothing(order) or not isinstance(order, Letter) else super().named(order)
 
     def quoted(self, orders: Orders, words: Words) -> tuple[tuple[str, tuple[str, ...]], ...]:
-        letters = tuple(order for order in orders if isinstance(order, Letter))
+        letters = tuple(order for order in orders if isinstance(order, Letter) and not said_nothing(order))
         if words.me != GM:
             return super().quoted(letters, words)
         return tuple(part for letter in letters for part in parts_of(answer(letter.text, words.seats)))
@@ -78,15 +89,18 @@ def _wrote(**said: object) -> Order:
     return Letter(" ".join(map(str, said.values())))
 
 
+def _nothing(**said: object) -> Order:
+    return Letter(SAID)
+
+
 GRAMMAR = Letters(
     forms=(
         Form(
             "no orders",
-            NoOrders,
+            _nothing,
             "You send nothing in this round, and nobody waits for you.",
             NOTHING,
             when="letter",
-            order=NoOrders,
         ),
         Form(
             "roll <dice>",
@@ -124,5 +138,6 @@ GRAMMAR = Letters(
     ),
     kinds={"dice": FreeText("dice"), "player": SeatName(), "text": FreeText(), "points": FreeText("points")},
     made=made,
+    kept=kept,
     typed=typed,
 )

@@ -266,19 +266,15 @@ def test_what_a_gm_is_shown_before_it_is_sent() -> None:
     assert parts_of(answer("to Anna: hi", SEATS)) == (("Anna alone reads:", ("hi",)),)
 
 
-@pytest.mark.parametrize(
-    ("text", "order"),
-    [
-        ("no orders", NoOrders()),
-        ("No  orders.", NoOrders()),
-        ("no orders today", Letter("no orders today")),
-        ("", Letter("")),
-    ],
-)
-def test_no_orders_is_a_word_of_its_own(text: str, order: Letter | NoOrders) -> None:
-    assert made(text) == order
-    assert typed(NoOrders()) == "no orders"
-    assert typed(Letter("x")) == "x"
+@pytest.mark.parametrize("text", ["no orders", "No  orders.", "NO ORDERS!"])
+def test_who_says_that_none_come_has_written_and_journals_from_before_know_it_as_silence(text: str) -> None:
+    said = made(text)
+    assert isinstance(said, Letter)
+    assert (GRAMMAR.named(said), GRAMMAR.quoted((said,), Words())) == ("no orders", ())
+    assert GRAMMAR.orders(typed(said)) == (said,)
+    assert GRAMMAR.orders("no orders") == (NoOrders(),)
+    assert made("no orders today") == Letter("no orders today")
+    assert (typed(NoOrders()), typed(Letter("x"))) == ("no orders", "x")
 
 
 def test_a_later_letter_takes_the_place_of_an_earlier_one() -> None:

@@ -291,3 +291,29 @@ def test_a_turn_of_who_has_left_waits_for_its_gm_after_a_set_back(evening: Open)
     shown = e.write("gina", "process", to=e.last("gina"))
     e.write("gina", "yes", to=shown)
     assert e.turn == 2
+
+
+def test_after_a_set_back_the_gm_may_order_for_a_chair_that_was_left_and_no_engine_does(evening: Open) -> None:
+    e = evening("Hold my Bear", policy={"gm": "gina@example.net"}).seated()
+    first = e.table().match.turn
+    mover = next(iter(e.table().asks))
+    e.write(mover, "leave friday")
+    e.write(mover, "yes", to=e.last(mover, "receipt"))
+    rules = f"While nobody sits on {mover}, what the rules do for a silent player is done there, unless you enter"
+    assert rules in next(m for m in reversed(e.mail("gina")) if m.subject.endswith("left"))
+    e.later(hours=80)
+    assert e.turn > first
+    shown = e.write("gina", f"rollback {first}", to=e.last("gina"))
+    assert shown is not None
+    assert rules in shown
+    e.write("gina", "yes", to=shown)
+    chair = e.table().match.chair(mover)
+    assert chair is not None
+    assert (chair.left, chair.autopilot) == (True, False)
+    order = e.table().spell(e.table().game.suggest(e.table().state, mover, e.table().dice("x")))
+    done = e.write("gina", f"orders for {mover}: {'; '.join(order)}", to=e.last("gina"))
+    assert done is not None
+    assert f"For {mover} I hold" in done
+    e.write("gina", "yes", to=e.write("gina", "process", to=e.last("gina")))
+    assert e.turn == first + 1
+    assert not replayed(e.archive, "friday").differences

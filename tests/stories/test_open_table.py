@@ -345,6 +345,20 @@ def test_a_robot_is_silent_and_a_spectator_reads_what_is_for_all(opened: Open) -
     assert "run." not in copy
 
 
+def test_who_says_that_no_orders_come_was_not_silent(opened: Open) -> None:
+    e = opened(silence="all units hold")
+    receipt = e.write("Anna", "No orders")
+    assert receipt is not None
+    assert "I read: no orders." in receipt
+    e.orders(**{name: text for name, text in ALL.items() if name not in ("anna", "emil")})
+    e.passes()
+    assert "Anna: | No orders" in e.request.flat
+    assert "Anna was silent" not in e.request
+    assert "Emil was silent, which counts as: all units hold" in e.request
+    assert "letters came from Anna, Bruno, Clara, Dora." in e.last("Bruno", "report")
+    assert not replayed(e.archive, "friday").differences
+
+
 def test_second_thoughts_after_all_are_in(opened: Open) -> None:
     e = opened(policy={"second_thoughts": 15})
     e.orders(**ALL)

@@ -85,7 +85,8 @@ def _closing(table: Table, wish: Wish) -> str:
 def written(table: Table, seat: str, text: str, above: str) -> tuple[Orders, Orders]:
     """Orders that a GM writes for a seat, and what it would hold with them. Wrong: they do not read."""
     if table.game.grammar.whole and text.strip():
-        whole = table.game.grammar.orders(text.strip(), table.words(seat))
+        rows = list(enumerate(text.strip().splitlines(), 1))
+        whole = table.game.grammar.letter(rows, table.words(seat))[0].orders
         return whole, table.amended(seat, whole)
     read = [_line(table, seat, line) for line in text.splitlines() if line.strip()]
     orders = tuple(order for said, _ in read for order in said)

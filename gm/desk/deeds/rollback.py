@@ -65,13 +65,11 @@ def _would(wish: Wish, back: Back, then: Match, orders: bool, due: str) -> str:
         else "What was sent for it is not held; everybody is asked again."
     )
     points = f" It stands {so_far(Table(then))} there, {so_far(wish.table)} now." if so_far(Table(then)) else ""
-    gone = [c.name for c in match.chairs if c.left and (was := then.chair(c.name)) and not was.left]
-    engine = f" The engine plays for {listed(gone)}, who left since." if gone else ""
     return "\n".join(
         [
             f"That sets {wish.name} back from {ended} {match.turn} to the start of turn {turn}, due {due}."
             f"{back.stays} {kept}",
-            f"{told(back)}{points}{engine}",
+            f"{told(back)}{points}",
             f"{CHANCE} Nothing is lost: undo brings back what stands now.",
         ]
     )

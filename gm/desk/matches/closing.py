@@ -8,7 +8,7 @@ from datetime import datetime
 from gm.desk.table import Table
 from gm.domain import deadlines
 from gm.domain.match import GM, ClosingSet, OrdersKept, OrdersTaken, OrdersWithdrawn
-from gm.domain.policy import Held
+from gm.domain.policy import Chair, Held
 
 
 def minded(table: Table, now: datetime) -> Table:
@@ -36,6 +36,19 @@ def with_pilots(table: Table) -> Table:
     if held == table.match.held:
         return table
     return replace(table, match=replace(table.match, held=held))
+
+
+def plays_there(chair: Chair) -> str:
+    """What becomes of a chair where nobody sits, in words."""
+    return "the engine plays" if chair.autopilot else "what the rules do for a silent player is done"
+
+
+def in_an_empty_chair(chair: Chair) -> str:
+    """What a GM should know of it."""
+    return (
+        f"While nobody sits on {chair.name}, {plays_there(chair)} there, unless you enter something else "
+        f'("orders for {chair.name}: ...").'
+    )
 
 
 def unmanned(table: Table) -> tuple[str, ...]:

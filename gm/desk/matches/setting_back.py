@@ -11,7 +11,7 @@ from datetime import datetime, timedelta
 
 from gm.desk.bench import Desk
 from gm.desk.history import seconds_left
-from gm.desk.matches.closing import with_pilots
+from gm.desk.matches.closing import in_an_empty_chair, with_pilots
 from gm.desk.matches.differences import concerned
 from gm.desk.matches.turns import due_of
 from gm.desk.outgoing.reporting import reports
@@ -37,9 +37,16 @@ class Back:
 
     @property
     def stays(self) -> str:
-        """Where it does not close early: what the GM should know of that."""
-        open_ = GM in self.table.match.waits and self.table.match.status == "running"
-        return " It is not played before that, unless you write process." if open_ else ""
+        """What the GM should know of chairs where nobody sits, and where it does not close early."""
+        match = self.table.match
+        open_ = GM in match.waits and match.status == "running"
+        empty = [chair for chair in match.chairs if chair.left and chair.name in match.questions]
+        return "".join(
+            [
+                " It is not played before that, unless you write process." if open_ else "",
+                *(f" {in_an_empty_chair(chair)}" for chair in empty),
+            ]
+        )
 
 
 def begun_anew(table: Table, then: Match, held: Match | None, now: datetime) -> Match:
@@ -76,17 +83,19 @@ def _as_then(present: Match, then: Match) -> Match:
     """Who sits where, how the match is run and whether its clock stands are of now."""
     status = "paused" if present.status == "paused" and then.status == "running" else then.status
     paused = present.paused if status == "paused" else ""
-    chairs = tuple(_chair(chair, then.chair(chair.name)) for chair in present.chairs)
+    engine = present.policy.on_limit == "autopilot"
+    chairs = tuple(_chair(chair, then.chair(chair.name), engine) for chair in present.chairs)
     clock = replace(then, status=status, paused=paused, again=present.again if paused else "")
     return replace(clock, chairs=chairs, policy=present.policy, anew=present.anew)
 
 
-def _chair(present: Chair, then: Chair | None) -> Chair:
-    """Silences count as they did then; for who has left since, the engine plays until somebody sits there."""
+def _chair(present: Chair, then: Chair | None, engine: bool) -> Chair:
+    """Silences count as they did then. The chair of who has left since is empty, as it was once they had left: it plays
+    as for who is silent, or the `engine` does, but for what the GM enters."""
     if then is None:
         return present
     if present.left and not then.left:
-        return replace(present, left=False, autopilot=True, silences=0)
+        return replace(present, vacant=True, autopilot=engine, silences=0)
     same = present.player == then.player
     return replace(present, silences=then.silences if same else 0, missed=then.missed if same else present.missed)
 

@@ -8,6 +8,7 @@ from games.kit.words import tidy
 from gm.desk.case import Case
 from gm.desk.handling import asking
 from gm.desk.matches import changing, lending
+from gm.desk.matches.closing import in_an_empty_chair, plays_there
 from gm.desk.outgoing.letters import to_gm
 from gm.desk.table import Table
 from gm.desk.verbs.answering import put
@@ -47,6 +48,7 @@ def deed(case: Case, about: str) -> str:
     words = [
         f"{case.player.name} has left the chair {chair.name} of {table.match.name}.",
         f'To give it to somebody else, answer: "replace {chair.name} with NAME <ADDRESS>"',
+        f"{in_an_empty_chair(left)} Nobody waits for that chair; pause stops the clock.",
     ]
     case.letters += to_gm(
         case.desk,
@@ -66,7 +68,7 @@ def _farewell(case: Case, table: Table | None, seat: str) -> list[Outgoing]:
     if table is None or not changing.playing(table):
         return []
     chair = table.match.chair(seat)
-    plays = "the engine plays" if chair and chair.autopilot else "what the rules do for a silent player is done"
+    plays = plays_there(chair) if chair else ""
     words = f"{seat} has left the match. Until somebody takes the chair over, {plays} there; nobody waits for it."
     return changing.everybody(case.desk, table, lambda zone: (f"{seat} has left", words), case.now, str(case.kept.id))
 
