@@ -44,6 +44,29 @@ def test_a_friends_reply_address_is_no_way_to_play_for_him(evening: Open) -> Non
     assert e.last("Anna").subject == "A letter in your name"
 
 
+def test_who_had_written_from_another_address_registers_it_by_answering_the_warning(evening: Open) -> None:
+    e = evening().seated()
+    e.write("anna@work.example.com", "bid 17", to=e.last("Anna", "report"))
+    warning = e.last("Anna")
+    assert warning.subject == "A letter in your name"
+    answer = e.write("Anna", "address add anna@work.example.com", to=warning)
+    assert answer is not None
+    assert "I have sent a letter to anna@work.example.com" in answer
+    e.write("anna@work.example.com", "confirm", to=e.last("anna@work.example.com"))
+    e.write("anna@work.example.com", "bid 17", to=e.last("Anna", "report"))
+    assert held(e, "Anna") == "bid 17"
+
+
+def test_an_address_that_a_plain_letter_names_is_asked_about_first(evening: Open) -> None:
+    e = evening().seated()
+    question = e.write("Anna", "address add anna@work.example.com", to="gm@example.org")
+    assert question is not None
+    assert "Yes only if you wrote it" in question
+    assert not e.mail("anna@work.example.com")
+    e.write("Anna", "yes", to=question)
+    assert e.last("anna@work.example.com").subject == "Is this address yours?"
+
+
 def test_a_letter_with_two_writers_is_set_aside(evening: Open) -> None:
     e = evening().seated()
     e.write("Anna", "bid 17", From="Anna <anna@example.net>, Dora <dora@example.net>")

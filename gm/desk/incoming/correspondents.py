@@ -255,7 +255,7 @@ def _foreign(desk: Desk, seal: Seal, address: str, now: datetime) -> Writer:
         words = [
             f"A letter to your reply address came from {shown(address)}, which is not an address of yours that I know. "
             "I have not acted on it.",
-            "If that was you, write to me from your usual address: address add, followed by the new one. "
+            "If that was you, answer this letter from your usual address: address add, followed by the new one. "
             "If not, somebody has one of your letters; nothing of yours was told to them.",
         ]
         key = f"foreign/{owner.id}/{now:%Y-%m-%d}"  # however many try it
@@ -269,6 +269,7 @@ def _foreign(desk: Desk, seal: Seal, address: str, now: datetime) -> Writer:
                 now,
                 player=owner.id,
                 match=seal.match,
+                seal=_key_of(desk, seal),
             )
         ]
     return Writer(
@@ -280,6 +281,13 @@ def _foreign(desk: Desk, seal: Seal, address: str, now: datetime) -> Writer:
             match=seal.match,
         )
     )
+
+
+def _key_of(desk: Desk, seal: Seal) -> Seal | None:
+    """What an owner may answer the word of a strange letter under: the key of their chair as it is now."""
+    sheet = desk.archive.match(seal.match) if seal.match else None
+    chair = Table.of(sheet).match.chair_of(seal.player) if sheet else None
+    return orders_seal(desk, Table.of(sheet), chair.name) if sheet and chair and chair.player == seal.player else None
 
 
 def _seated(

@@ -7,7 +7,7 @@ from datetime import datetime, timedelta
 
 from gm.desk.bench import Desk
 from gm.desk.case import Case
-from gm.desk.handling import flood
+from gm.desk.handling import asking, flood
 from gm.desk.outgoing import places
 from gm.desk.outgoing.letters import notice
 from gm.desk.verbs.verb import Verb
@@ -41,6 +41,9 @@ def run(case: Case, rest: str) -> str:
             "Write: address add me@example.org, address use me@example.org, address drop me@example.org, or address "
             "list."
         )
+    if not case.proven and word.lower() != "list":
+        words = f'A letter from this address of yours asks for "address {rest}". Shall I do that? Yes only if you wrote it.'
+        return asking.ask(case, asking.WORD, words, f"address {rest}")
     return _DEEDS[word.lower()](case, address.strip().strip("<>"))
 
 
@@ -107,4 +110,4 @@ def _drop(case: Case, address: str) -> str:
 
 
 _DEEDS = {"add": add, "use": _use, "first": _use, "drop": _drop, "remove": _drop, "list": _list}
-VERB = Verb("address", run, changes=True)
+VERB = Verb("address", run, changes=True, asks=True)
