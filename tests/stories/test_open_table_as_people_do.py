@@ -169,3 +169,31 @@ def test_orders_that_come_while_the_gm_decides_are_offered_to_the_gm(table: Open
     assert "Shall I pass these words on, late as they are?" in answer.flat
     table.write("Bruno", "yes", to=answer)
     assert "F Brest - London" in table.last("gina")
+
+
+@pytest.mark.parametrize("words", ["I leave. This is not my kind of game, sorry. Bye", "I am leaving the match, sorry"])
+def test_who_says_that_they_leave_is_asked_whether_it_is_for_good(table: OpenEvening, words: str) -> None:
+    receipt = table.write("Anna", words)
+    assert receipt is not None
+    assert "do you mean that you leave? Shall I take you out of friday for good?" in receipt
+    assert table.table().match.held["Anna"].text == words
+    table.write("Anna", "yes", to=receipt)
+    chair = table.table().match.chair("Anna")
+    assert chair is not None
+    assert chair.left
+    receipt = table.write("Bruno", "I leave Paris with my army. I retreat to Munich.")
+    assert receipt is not None
+    assert "for good" not in receipt
+
+
+def test_who_read_the_orders_of_a_round_may_ask_for_them_again(table: OpenEvening) -> None:
+    asked(table)
+    table.write("gina", "yes", to=table.last("gina"))
+    own = table.write("Anna", "What did I order in turn 1?", to=table.last("Anna"))
+    other = table.write("Anna", "What did Bruno order in turn 1?", to=table.last("Anna"))
+    answer = wrote(table, "What did Bruno do in turn 1?", table.last("gina"))
+    assert 'Bruno had written: "F Brest H".' in answer
+    assert own is not None
+    assert other is not None
+    assert "F Brest" not in own.text.partition("wrote:")[0]
+    assert "F Brest" not in other.text.partition("wrote:")[0]

@@ -6,11 +6,11 @@ import re
 
 from games.kit.words import ordinal, tokens
 from gm.desk.bench import Desk
-from gm.desk.history import History
+from gm.desk.history import History, Passed
 from gm.desk.outgoing.letters import heard_by
 from gm.desk.standings import listed, so_far
 from gm.desk.table import Table
-from gm.domain.match import Match
+from gm.domain.match import GM, Match, TurnResolved
 from gm.domain.policy import Told
 
 _NUMBERED = re.compile(r"\b(?:turn|round)\s+(?:no\.?\s*|number\s+|#)?(?P<turn>\d{1,4})\b", re.I)
@@ -18,7 +18,7 @@ _NTH = re.compile(r"\bthe\s+(?P<nth>\w+)\s+(?:turn|round)\b", re.I)
 _LAST = re.compile(r"\b(?:the\s+)?(?:last|previous)\s+(?:turn|round)\b|\bturn before\b", re.I)
 _ASKS = re.compile(
     r"(?i)(?:\W*\w+,? ){0,3}?\b(?:what|which|how|who|whom|did|was|were)\b.*"
-    r"\b(?:did|do|does|was|were|has|have|had|played|bid|happened|chose|sent|got|won|ate|voted|went|gave|took|ordered)\b"
+    r"\b(?:did|do|does|was|were|has|have|had|played|bid|happened|chose|sent|got|won|ate|voted|went|gave|took|ordered|wrote|write|order)\b"
 )
 _STOOD = re.compile(
     r"(?i)(?:(?:what (?:was|were|is)|what's|show(?: me| us)?|give (?:me|us)|please|tell (?:me|us)|the) )*"
@@ -36,11 +36,13 @@ def answer(desk: Desk, table: Table, seat: str, line: str) -> str:
     if then := stood_at(line):
         return stood(desk, table, then)
     turn = _turn(line, table.match.turn) if _asks(line) else 0
-    played = _after(desk, table, turn) if turn else None
-    if played is None:
+    passed = _after(desk, table, turn) if turn else None
+    if passed is None:
         return ""
+    played = passed.match
     mine, whom = _same_player(played, table.match, seat), _whom(table, seat, line)
     found = [told.text for told in heard_by(played, seat if mine else None) if _about(told, whom, seat)]
+    found += _written(table, passed, seat, whom) if mine else []
     if not found:
         again = f"; its whole report comes with: resend {turn + 1}" if mine else "."
         return f"I find nothing of {listed(whom)} among the news of turn {turn}{again}"
@@ -66,10 +68,19 @@ def stood_at(line: str) -> int:
     return int(found["turn"]) if found else 0
 
 
-def _after(desk: Desk, table: Table, turn: int) -> Match | None:
-    """The match right after a turn was played."""
-    line = (passed.match for passed in History(desk.archive, table.match.name).line())
-    return next((match for match in line if match.turn == turn + 1 and match.told), None)
+def _written(table: Table, passed: Passed, seat: str, whom: list[str]) -> list[str]:
+    """Letters of a turn that their reader has had: their own, and all of them who decides what comes of them."""
+    letters = passed.event.played if isinstance(passed.event, TurnResolved) and table.game.grammar.whole else {}
+    read = {who: text for who, text in letters.items() if who in whom and who != GM and seat in (who, GM)}
+    return [
+        f'{"You" if who == seat else who} had written: "{" / ".join(text.splitlines())}".' for who, text in read.items()
+    ]
+
+
+def _after(desk: Desk, table: Table, turn: int) -> Passed | None:
+    """What made the match as it is right after a turn was played."""
+    line = History(desk.archive, table.match.name).line()
+    return next((passed for passed in line if passed.match.turn == turn + 1 and passed.match.told), None)
 
 
 def _whom(table: Table, seat: str, line: str) -> list[str]:

@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping, Sequence
 import games
 from gm.desk import deeds, verbs
 from gm.desk.case import Case
-from gm.desk.handling import completing, plainly, press
+from gm.desk.handling import asking, completing, own_words, plainly, press
 from gm.desk.matches import voting
 from gm.desk.matches.hosting import Wrong
 from gm.desk.matches.spans import span
@@ -28,8 +28,15 @@ STILL_WAITS = (
     "I did not take this for the answer itself. What I showed you still waits: answer yes to send it, or write the "
     "whole of what shall stand in its place."
 )
+GETS_UP = (
+    "What you wrote is held as your orders. Or do you mean that you leave? Shall I take you out of {} for good? Others "
+    "wait on your moves."
+)
 WRAPPED = 60  # characters; a longer line may go on below, as mail programs break it
 _GREETING = re.compile(r"(?i)(?:hi|hello|hey|dear|good (?:morning|afternoon|evening|day))(?: [a-z]+)?[,.!]*")
+_LEAVES = re.compile(
+    r"(?i)(?:sorry,? )?i (?:leave|quit|give up|concede)(?: (?:now|for good|the (?:table|match|game)))*\W*"
+)
 LONGEST_SIGNATURE = 300  # characters of one that are told
 COURTESIES = ("thank", "thx", "cheers", "merci", "danke")
 Does = Callable[[Case, int, str, Verb, str], None]
@@ -119,7 +126,14 @@ def _order(case: Case, table: Table, said: str, signature: Sequence[str]) -> Non
         case.say(0, "", "I pass on the words of your letter only, not what is attached to it.", "told")
     if case.seat != GM:
         said = "\n".join((said, *signature)).rstrip()
+        if any(_gets_up(line) for line in said.splitlines()):
+            case.say(0, "", asking.ask(case, "leave", GETS_UP.format(table.match.name)), "told")
     case.orders += [(1, first, order) for order in table.game.grammar.orders(said, table.words(case.seat))]
+
+
+def _gets_up(line: str) -> bool:
+    """Does a sentence say that its writer leaves, and not what a fleet of theirs does?"""
+    return any((wish and wish.name == "leave") or _LEAVES.fullmatch(part) for part, wish in own_words.parted(line))
 
 
 def _is_courtesy(said: str) -> bool:

@@ -42,7 +42,9 @@ def run(case: Case, rest: str) -> str:
             "list."
         )
     if not case.proven and word.lower() != "list":
-        words = f'A letter from this address of yours asks for "address {rest}". Shall I do that? Yes only if you wrote it.'
+        words = (
+            f'A letter from this address of yours asks for "address {rest}". Shall I do that? Yes only if you wrote it.'
+        )
         return asking.ask(case, asking.WORD, words, f"address {rest}")
     return _DEEDS[word.lower()](case, address.strip().strip("<>"))
 
