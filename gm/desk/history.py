@@ -81,11 +81,12 @@ class History:
         found = [p.event for p in self.line() if isinstance(p.event, TurnResolved) and p.match.turn == turn + 1]
         return found[-1] if found else None
 
-    def ruled(self) -> int:
-        """The last turn in which the GM was asked and answered; 0: none."""
+    def ruled(self, ago: int = 0) -> int:
+        """The last turn, so many turns `ago`, in which the GM was asked and answered; 0: none."""
         found = [p for p in self.line() if isinstance(p.event, TurnResolved) and p.event.played.get(GM)]
         turns = [p.match.turn - 1 for p in found if isinstance(p.event, TurnResolved) and GM not in p.event.silent]
-        return turns[-1] if turns else 0
+        latest = self.line()[-1].match.turn - ago
+        return max((turn for turn in turns if turn <= latest), default=0)
 
     def told(self, seat: str, turn: int) -> Told | None:
         """The report of a turn that a seat got last, in the history that counts; None where there was no such turn."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from games.kit.words import number_said, tokens
 from gm.desk.deeds.deed import Deed, Done, Wish
 from gm.desk.deeds.orders import repeated, stand, written
 from gm.desk.deeds.rollback import told
@@ -31,7 +32,7 @@ def plan(wish: Wish) -> Done:
     if match.status == "over" and match.result is None:
         raise Wrong(f"{wish.name} was ended; take that back first: undo")
     history = History(wish.desk.archive, wish.name)
-    turn = int(wish.said["turn"] or history.ruled())
+    turn = int(wish.said["turn"] or _ruled(wish, history))
     closed = history.closes(turn)
     if closed is None:
         raise Wrong(
@@ -58,10 +59,26 @@ def plan(wish: Wish) -> Done:
     )
 
 
+def _ruled(wish: Wish, history: History) -> int:
+    """The turn of the ruling that is meant."""
+    last = history.ruled()
+    if turn := history.ruled(_ago(wish)):
+        return turn
+    again = f" Your last ruling was in turn {last}: correct turn {last}: GM: no effect" if last else ""
+    raise Wrong(f"There is no ruling of that time in {wish.name}.{again}")
+
+
+def _ago(wish: Wish) -> int:
+    """How many turns ago a GM says that they ruled; 0: they do not say."""
+    said = wish.said.get("ago", "").lower()
+    number = number_said(tokens(said), 0) if said else None
+    return number[0] if number else int(bool(said))
+
+
 def _whose(wish: Wish) -> str:
     """Whose orders they were; a "ruling" was the GM's."""
     said = wish.said["seat"]
-    return seat_of(wish.table, GM if said.lower() == "ruling" else said, wish.desk)
+    return seat_of(wish.table, GM if said.lower() in ("ruling", "ruled") else said, wish.desk)
 
 
 def _may_be(wish: Wish) -> None:
@@ -162,6 +179,8 @@ def _who(seat: str) -> str:
 
 
 _RULING = r"(?:my|the) (?:last |previous )?(?P<seat>ruling)(?: (?:in|of|for|from) turn (?P<turn>\d{1,4}))?"
+_THINKS = r"(?:(?:i think|i fear|i believe|i am afraid|i'm afraid|it seems|sorry),? (?:that )?)?"
+_WHEN = r"(?: (?:in|on|at|of) turn (?P<turn>\d{1,4})| (?P<ago>\w+ turns? ago|last turn))?"
 DEED = Deed(
     "correct",
     "correct turn <turn>: <seat>: <orders>",
@@ -175,6 +194,8 @@ DEED = Deed(
         rf"(?:correct|change|fix|mend) {_RULING}(?: to| so that)?[:,]? (?P<text>.+)",
         rf"{_RULING} (?:was|is) (?:wrong|a mistake|an error)[:,.;]+ (?P<text>.+)",
         rf"{_RULING} (?:should (?:be|have been)|was meant to be)[:,]? (?P<text>.+)",
+        rf"{_THINKS}i (?:have )?(?P<seat>ruled) (?:wrong|badly|false|incorrect)(?:ly)?{_WHEN}[:,.;-]+ (?P<text>.+)",
+        rf"{_THINKS}i (?:was wrong|erred) (?:when|in what) i (?P<seat>ruled){_WHEN}[:,.;-]+ (?P<text>.+)",
     ),
     plan,
     called="the correction",

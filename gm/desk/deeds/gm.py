@@ -228,6 +228,8 @@ DEED = Deed(
         rf"{_WHO} (?P<helps>(?:(?:will|shall|may|can|is going to) )?(?:helps?|assists?)) (?:me|us)\b.*",
         rf"{_WHO} (?P<helps>(?:(?:will|shall|may|can|should|is going to) )?(?:co-?)?(?:leads?|runs?|gms?))"
         rf"{_ALL}(?: (?:together )?(?:with|beside) me)(?: from now on)?",
+        rf"{_TIRED}{_WHO} (?P<how>(?:shall|should|will|must|can|may) (?:lead|run|gm)){_ALL}"
+        r"(?: (?:from (?:now|here) on|now|instead(?: of me)?|in my place))+",
         r"(?P<who>\S+@\S+|.+<\S+@\S+>) (?:is|will be|shall be) (?:my|our|the|a) (?P<helps>deputy|co-gm)",
         r"(?:please )?(?P<how>make|appoint) (?P<who>[^\W\d]+|\S+@\S+|.+<\S+@\S+>) (?:(?:the|our|my) )?(?:new )?"
         r"(?:gm|game ?master|successor|leader)",

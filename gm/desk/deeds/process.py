@@ -64,6 +64,7 @@ _GONE = (
     r"(?:(?P<gone>(?!he\b|she\b|they\b)[\w-]+) (?:seems to have|has|must have|may have|appears to have|is|seems to be)"
     r"(?: just| simply)? (?:vanished|disappeared|gone|dropped out|left(?: us)?|lost)[,.;!]* (?:and |so |please )*)?"
 )
+_NOT_FOR = r"(?:waiting for )?"
 _WITHOUT = (  # whom, and perhaps why
     r"(?P<without>.+?)(?:(?:,| -)? (?:he|she|they|who|because|as|since) .+)?"
 )
@@ -75,15 +76,15 @@ DEED = Deed(
     "process turn 4",
     (
         r"(?:process|resolve|close|adjudicate)(?: (?:the |this )?turn)?(?: (?:turn )?(?P<turn>\d{1,4}))?"
-        rf"(?:,? without {_WITHOUT})?",
-        rf"(?:play|run) (?:the |this )?turn(?: (?P<turn>\d{{1,4}}))?(?:,? without {_WITHOUT})?",
+        rf"(?:,? without {_NOT_FOR}{_WITHOUT})?",
+        rf"(?:play|run) (?:the |this )?turn(?: (?P<turn>\d{{1,4}}))?(?:,? without {_NOT_FOR}{_WITHOUT})?",
     ),
     plan,
     called="the closing of the turn",
     grave=True,
     anew=True,
     freely=(
-        rf"{_GONE}(?:process|resolve|close|play|run|adjudicate|finish|end|evaluate|do) (?:the |this |that |his |her "
+        rf"(?:only )?{_GONE}(?:process|resolve|close|play|run|adjudicate|finish|end|evaluate|do) (?:the |this |that |his |her "
         r"|their )?(?:turn|round)"
         r"(?: (?P<turn>\d{1,4}))?(?: now| already| at once| right away| as it is)?(?:,? without (?P<without>.+))?",
         r"(?:(?:let's|let us|we|you) )?(?:go on|go ahead|continue|carry on|proceed|move on|play on"

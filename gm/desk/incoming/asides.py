@@ -30,6 +30,11 @@ DEPUTY = (
     "{} has this request, too, and may rule in your place; what comes last counts. To give the match away for good, "
     "write: gm hand over {}"
 )
+NOT_WAITED_FOR = (
+    "Nobody waits for {seat} longer than to the deadline, and I have noted no absence: deadlines would wait for that. "
+    'To have something played for {seat} meanwhile, write "autopilot {seat} on" or "orders for {seat}: ..."; to play '
+    'the turn at once, with what is in, "process".'
+)
 OVER = "Your ruling came when turn {} was over, so this would be a correction."
 
 
@@ -55,6 +60,15 @@ def to_the_table(table: Table | None, line: str) -> Asked | None:
     if not running or not _A_DRAW.fullmatch(line.strip()):
         return None
     return Asked(deeds.deeds()["propose"], {"what": "draw"}, "propose draw")
+
+
+def not_waited_for(table: Table | None, line: str) -> str:
+    """What can be done about a player who is away and shall not be waited for; empty for other lines. An absence that
+    is noted makes deadlines wait, and to play the turn now would pass over the others as well."""
+    named = [seat for seat in seats_in(table, line) if seat != GM]
+    if table is None or len(named) != 1 or not parts.unwaited(line):
+        return ""
+    return NOT_WAITED_FOR.format(seat=named[0])
 
 
 def to_a_deputy(case: Case, table: Table | None, line: str) -> str:

@@ -44,9 +44,12 @@ def ask_first(case: Case, number: int, line: str, table: Table | None, told: Ask
         case.say(number, line, told, "unclear" if line else "told")
 
 
-def best(case: Case, number: int, line: str, table: Table | None, ways: Sequence[tuple[list[Asked], str]]) -> None:
-    """Of the ways to hear a line the first that can be done; where none can, why the first cannot."""
-    ways = [(whose.meant(case, asked, table, line), beside) for asked, beside in ways]
+def best(
+    case: Case, number: int, line: str, table: Table | None, ways: Sequence[Way], above: Sequence[str] = ()
+) -> None:
+    """Of the ways to hear a line, with those `above` it, the first that can be done; where none can, why the first
+    cannot."""
+    ways = [(whose.meant(case, asked, table, line, above), beside) for asked, beside in ways]
     able = next(((asked, beside) for asked, beside in ways if _able(case, table, asked)), None)
     if able and able[1]:
         able = _fuller(case, table, line, ways, able)

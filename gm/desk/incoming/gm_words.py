@@ -119,7 +119,7 @@ def _done(case: Case, rows: Sequence[str], freely: bool) -> list[str]:
             continue
         if ways := _ways(case, table, words, freely):
             at = _with_words_below(case, ways, rows, at, freely)
-            gm_deeds.best(case, number, line, table, ways)
+            gm_deeds.best(case, number, line, table, ways, rows[: number - 1])
         else:
             rest.append(line)
     return rest
@@ -174,9 +174,9 @@ def _approved(case: Case, text: str) -> bool:
 def _misread(case: Case, number: int, line: str, table: Table | None) -> bool:
     """Does a line say what was played otherwise in a past turn, or ask somebody something? It is shown first, or asked
     which, or answered."""
-    if table and (past := past_turns.answer(case.desk, table, case.seat, line)):
+    if table and (said := past_turns.answer(case.desk, table, case.seat, line) or asides.not_waited_for(table, line)):
         case.leads = True
-        case.say(number, line, past, "told")
+        case.say(number, line, said, "told")
         return True
     told = misread(case.desk, table, line) or asides.to_a_player(case, table, line)
     told = told or asides.to_a_deputy(case, table, line) or asides.to_the_table(table, line)
@@ -225,7 +225,7 @@ def answered(case: Case, text: str) -> str:
         elif _BARE.fullmatch(line.strip()):
             by_mail = case.desk.us.channel_to(case.address) == case.desk.us.mail
             case.say(0, line, NOTHING_ASKED.format(_WHERE[not by_mail]), "told")
-        elif deeds.courtesy(line):
+        elif deeds.courtesy(line) or _told_why(case, table, line):
             case.talk.append(line)
         elif table and (chosen := settings.meant(table, line)):
             gm_deeds.ask_first(case, 0, line, table, chosen)
@@ -249,6 +249,13 @@ def answered(case: Case, text: str) -> str:
     if case.talk and not case.said and not house:
         case.say(0, "", f"{leading.HOW} Nothing in your letter was done.", "told")
     return "\n".join(house)
+
+
+def _told_why(case: Case, table: Table | None, line: str) -> bool:
+    """Does a line only tell of a player about whom another one asks for something: "Clara has vanished"?"""
+    about = seats_in(table, line)
+    asked = " ".join(f"{said.line} {said.text}" for said in case.said) if case.question else ""
+    return bool(about) and not _ASKS.search(line) and set(about) <= set(seats_in(table, asked))
 
 
 def _vague(table: Table | None, line: str) -> str:

@@ -45,11 +45,18 @@ def misread(desk: Desk, table: Table | None, line: str) -> Asked | str | None:
     turn, rest = _turn(line, table.match.turn)
     if turn is None and (not _OTHERWISE.search(line) or _NOW.search(line)):
         return None
+    if _sets_back(line):
+        return None
     if turn is not None and turn >= table.match.turn:
         return None
     said = re.sub(rf"\b{re.escape(named[0])}\b(?:'s)?", " ", rest, flags=re.I)
     text = _meant(desk, table, named[0], turn or table.match.turn - 1, " ".join(said.split()).strip(" ,.;:!"))
     return _corrected(table, named[0], turn, text) if text and turn else _asked(table, named[0], turn, text or "...")
+
+
+def _sets_back(line: str) -> bool:
+    """Does a line ask first for a turn to be played anew?"""
+    return any(asked.deed.name == "rollback" for asked in next(deeds.hear(line), ([], ""))[0])
 
 
 def _corrected(table: Table, seat: str, turn: int, text: str) -> Asked:

@@ -6,6 +6,7 @@ import re
 from collections.abc import Sequence
 
 from gm.desk import deeds
+from gm.desk.deeds.speech import AWAY
 
 FOR_US = re.compile(r"(?i)(?:(?:then|also|and|afterwards),? )*(?:please|(?:could|can|would|will) you)\b")
 SENTENCES = re.compile(r"(?<=[.!;])[ \t]+(?=[A-Z])|(?<=[a-z]{3}[.!])[ \t]+(?=[a-z])")
@@ -15,7 +16,16 @@ _WHERE = re.compile(  # the address of somebody in a sentence of its own belongs
     r"(?:'s| is| are) (?:at )?|address:|mail:)\s*)?<?[\w.+-]+@[\w-]+(?:\.[\w-]+)+>?[.!]?\s*$)",
     re.IGNORECASE | re.MULTILINE,
 )
+_AWAY = re.compile(rf"(?i)\b(?:{AWAY})\b")
+_NO_WAIT = re.compile(
+    r"(?i)(?:\bnot?\b|n't|\bno need to|\bwithout|\bstop) (?:\w+ )?wait(?:ing)?\b(?! (?:for|until|till) (?:my|me))"
+)
 _QUESTIONS = re.compile(r"(?<=\?)[ \t]+")  # what stands behind one is asked for by itself
+
+
+def unwaited(line: str) -> bool:
+    """Is somebody said to be away, and not to be waited for?"""
+    return bool(_AWAY.search(line) and _NO_WAIT.search(line))
 
 
 def heard(line: str) -> bool:
@@ -35,7 +45,7 @@ def _sentences(line: str) -> list[str]:
     said = SENTENCES.split(line)
     calls = [n for n, sentence in enumerate(said) if heard(sentence) and not deeds.courtesy(sentence)]
     told = calls == [0] and deeds.spoken(said[0]) and not any(map(FOR_US.match, said[1:]))
-    if not calls or told or _taken_back(said, calls):
+    if not calls or told or unwaited(line) or _taken_back(said, calls):
         return [line]
     words = next((n for n in calls if _TALKS.match(said[n]) and deeds.spoken(said[n])), len(said))
     return [*said[:words], *filter(None, [" ".join(said[words:])])]

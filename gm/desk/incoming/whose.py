@@ -14,9 +14,10 @@ from gm.desk.matches import naming
 from gm.desk.table import Table
 
 
-def meant(case: Case, every: Sequence[Asked], table: Table | None, line: str) -> list[Asked]:
-    """The deeds of a line, each for the seat that is meant: by the line, or by the last one before that names any."""
-    before = next((said.line for said in reversed(case.said) if seats_in(table, said.line)), "")
+def meant(case: Case, every: Sequence[Asked], table: Table | None, line: str, above: Sequence[str] = ()) -> list[Asked]:
+    """The deeds of a line, each for the seat that is meant: by the line, or by the last one before that names any, of
+    those that were answered or stand `above`."""
+    before = next((said for said in (*above[::-1], *(of.line for of in case.said[::-1])) if seats_in(table, said)), "")
     return [named(one, table, line, before) for one in every]
 
 
@@ -35,7 +36,7 @@ def named(asked: Asked, table: Table | None, line: str, before: str = "") -> Ask
 def _meant(asked: Asked, table: Table | None, line: str, before: str, old: str) -> str:
     """The one seat that stands for "her", or for nobody named where one must be; empty: there is none, or several."""
     them = old.lower() in THEM
-    said = seats_in(table, line) or (seats_in(table, before) if them else [])
+    said = seats_in(table, line) or (seats_in(table, before) if them or not old else [])
     wanted = them or (not old and "<seat>" in asked.deed.shown)
     return said[0] if wanted and len(said) == 1 else ""
 

@@ -1,0 +1,97 @@
+"""A GM says why beside what is to be done, in the order in which it comes to mind; nothing of it is done unasked."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.kit.evening import Evening, Mail
+from tests.stories.conftest import Open, OpenMeta
+
+GINA = {"gm": "gina@example.net", "hours": 48, "absence_days": 20}
+
+
+@pytest.fixture
+def led(evening: Open) -> Evening:
+    return evening(policy=GINA).seated()
+
+
+def says(e: Evening, words: str) -> Mail:
+    answer = e.write("gina", words, to=e.last("gina"))
+    assert answer is not None
+    return answer
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "Clara vanished, put Fritz <fritz@example.net> in",
+        "Clara has vanished. Put Fritz fritz@example.net in for her please",
+        "Clara is gone. Please bring Fritz <fritz@example.net> in instead",
+    ],
+)
+def test_who_is_put_in_gets_the_chair_of_whom_the_letter_speaks(led: Evening, words: str) -> None:
+    answer = says(led, words)
+    assert "takes the chair Clara of friday" in answer
+    assert "I DID NOT UNDERSTAND" not in answer
+    says(led, "yes")
+    assert led.mail("fritz", "invitation")
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "Bruno is on holiday until Sunday, please do not wait for him",
+        "Bruno is away till Monday. Don't wait for him.",
+    ],
+)
+def test_who_is_away_and_not_waited_for_moves_no_deadline_and_closes_no_turn(led: Evening, words: str) -> None:
+    due = led.table().match.due
+    answer = says(led, words)
+    assert "Nobody waits for Bruno longer than to the deadline" in answer
+    assert '"autopilot Bruno on"' in answer
+    says(led, "yes")
+    assert (led.turn, led.table().match.due) == (1, due)
+
+
+def test_the_turn_is_closed_without_waiting_for_somebody(led: Evening) -> None:
+    assert "That plays turn 1 of friday now" in says(led, "close the turn without waiting for Bruno")
+    assert "That plays turn 1 of friday now" in says(led, "Only play the turn now, leave the holiday")
+
+
+def test_what_everybody_should_hear_may_stand_before_the_word(led: Evening) -> None:
+    says(led, "I am away until Monday, tell everybody")
+    assert "The GM says: I am away until Monday" in led.last("Bruno")
+
+
+def test_somebody_shall_lead_from_now_on(led: Evening) -> None:
+    answer = says(led, "Dan <dan@example.net> shall lead this match from now on, I quit")
+    assert "That gives friday to dan@example.net, for good" in answer
+    assert "Which address has Dan?" in says(led, "Dan shall lead this match from now on, I quit")
+
+
+@pytest.mark.parametrize(
+    "words", ["go back to turn 1, Anna should get another chance", "roll back one turn please, Anna misread it"]
+)
+def test_a_turn_to_be_played_anew_is_no_correction_for_the_one_who_gets_another_chance(
+    led: Evening, words: str
+) -> None:
+    led.later(hours=49)
+    assert led.turn == 2
+    assert "That sets friday back from turn 2 to the start of turn 1" in says(led, words)
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        ("I think I ruled wrongly last turn: the Poison should have no effect", "plays turn {turn} of friday again"),
+        ("I ruled wrong in turn {turn}: it should have been no effect", "plays turn {turn} of friday again"),
+        ("I ruled badly one turn ago: no effect", "plays turn {turn} of friday again"),
+        ("I ruled wrongly nine turns ago: no effect", "Your last ruling was in turn {turn}: correct turn {turn}: GM:"),
+    ],
+)
+def test_a_gm_who_ruled_wrongly_is_shown_the_correction(opened: OpenMeta, words: str, told: str) -> None:
+    e = opened()
+    e.play(f"Poison on {e.other}", "Powerup on Poison")
+    turn = str(e.turn)
+    e.write("gina", "yes", to=e.request)
+    assert told.replace("{turn}", turn) in says(e, words.replace("{turn}", turn))
