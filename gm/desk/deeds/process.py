@@ -84,8 +84,8 @@ DEED = Deed(
     grave=True,
     anew=True,
     freely=(
-        rf"(?:only )?{_GONE}(?:process|resolve|close|play|run|adjudicate|finish|end|evaluate|do) (?:the |this |that |his |her "
-        r"|their )?(?:turn|round)"
+        rf"(?:only )?{_GONE}(?:process|resolve|close|play|run|adjudicate|finish|end|evaluate|do) "
+        r"(?:the |this |that |his |her |their )?(?:turn|round)"
         r"(?: (?P<turn>\d{1,4}))?(?: now| already| at once| right away| as it is)?(?:,? without (?P<without>.+))?",
         r"(?:(?:let's|let us|we|you) )?(?:go on|go ahead|continue|carry on|proceed|move on|play on"
         r"|play)(?: now)?,? without"

@@ -43,15 +43,16 @@ def misread(desk: Desk, table: Table | None, line: str) -> Asked | str | None:
     if table is None or len(named) != 1 or line.rstrip().endswith("?"):
         return None
     turn, rest = _turn(line, table.match.turn)
-    if turn is None and (not _OTHERWISE.search(line) or _NOW.search(line)):
-        return None
-    if _sets_back(line):
-        return None
-    if turn is not None and turn >= table.match.turn:
+    if not (_otherwise(line) if turn is None else turn < table.match.turn) or _sets_back(line):
         return None
     said = re.sub(rf"\b{re.escape(named[0])}\b(?:'s)?", " ", rest, flags=re.I)
     text = _meant(desk, table, named[0], turn or table.match.turn - 1, " ".join(said.split()).strip(" ,.;:!"))
     return _corrected(table, named[0], turn, text) if text and turn else _asked(table, named[0], turn, text or "...")
+
+
+def _otherwise(line: str) -> bool:
+    """Does a line that names no turn say what was meant, and not now?"""
+    return bool(_OTHERWISE.search(line)) and not _NOW.search(line)
 
 
 def _sets_back(line: str) -> bool:

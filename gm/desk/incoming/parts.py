@@ -45,12 +45,14 @@ def _sentences(line: str) -> list[str]:
     said = SENTENCES.split(line)
     calls = [n for n, sentence in enumerate(said) if heard(sentence) and not deeds.courtesy(sentence)]
     told = calls == [0] and deeds.spoken(said[0]) and not any(map(FOR_US.match, said[1:]))
-    if not calls or told or unwaited(line) or _taken_back(said, calls):
+    if not calls or told or _taken_back(said, calls):
         return [line]
     words = next((n for n in calls if _TALKS.match(said[n]) and deeds.spoken(said[n])), len(said))
     return [*said[:words], *filter(None, [" ".join(said[words:])])]
 
 
 def _taken_back(said: Sequence[str], calls: Sequence[int]) -> bool:
-    """Does a sentence behind one that calls a deed bind it?"""
-    return any(deeds.binds(one) for n, one in enumerate(said) if n > calls[0] and n not in calls)
+    """Does a sentence behind one that calls a deed bind it, or belong to it?"""
+    return unwaited(" ".join(said)) or any(
+        deeds.binds(one) for n, one in enumerate(said) if n > calls[0] and n not in calls
+    )
