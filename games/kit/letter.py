@@ -18,6 +18,7 @@ from games.kit.marks import listed, unbulleted
 from games.kit.order import Orders, clash
 from games.kit.ranking import goes_on
 from games.kit.relative import ADDS, unless_relative
+from games.kit.revising import stays
 from games.kit.sentence import Sentence
 from games.kit.words import tidy, tokens
 
@@ -162,7 +163,7 @@ def _settled(grammar: Grammar, read: Sequence[Line], words: Words) -> list[Line]
 def _change(grammar: Grammar, before: Sequence[Line], line: Line, words: Words) -> Change | None:
     """What a line without orders changes in those before it, or in what is held where nothing stands before it."""
     was = tuple(order for one in before for order in one.orders) or (() if _said(before) else words.held)
-    if line.orders or not was:
+    if line.orders or not was or stays(line.text):
         return None
     return amended(grammar, was, manners.stripped(tokens(tidy(line.text))), words)
 

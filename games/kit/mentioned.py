@@ -27,6 +27,7 @@ from games.kit.marks import unbulleted
 from games.kit.naming import Naming
 from games.kit.order import Orders, clash, once
 from games.kit.reader import spoken
+from games.kit.revising import stays
 from games.kit.sentence import Sentence
 from games.kit.tree import reads
 from games.kit.words import Token, number_said, tidy, tokens
@@ -249,9 +250,9 @@ def _told(grammar: Grammar, read: Sequence[Line], words: Words, found: Mentioned
 
 
 def _settles(line: Line) -> bool:
-    """Was it read, does it take something back, or is it put out of force or in doubt?"""
+    """Was it read, does it take something back or leave all as it is, or is it put out of force or in doubt?"""
     said = line.orders or line.corrects or line.withdraws or line.why.endswith(".") or line.complaint in (ASKS, WONDERS)
-    return bool(said or binding.dead(line.text) or damaged(line.text))
+    return bool(said or binding.dead(line.text) or damaged(line.text) or stays(line.text))
 
 
 def _mentioned(grammar: Grammar, read: Sequence[Line], words: Words) -> Mentioned | None:

@@ -29,6 +29,7 @@ from games.kit.paragraph import by_sentences, thought_again
 from games.kit.refusals import refused
 from games.kit.rejected import without_rejected
 from games.kit.remarked import Rest, without_remarks
+from games.kit.revising import stays
 from games.kit.sentence import SLIP, Sentence
 from games.kit.settled import settled, things
 from games.kit.words import Token, calmed, dictated, number_said, overlong, tidy, tokens, unglued, written_out
@@ -38,6 +39,10 @@ if TYPE_CHECKING:
 
 _SHORTLY = {ASKS: "it ends in a question mark", WONDERS: "it reads like a question"}
 _OWN = frozenset("i i'll i'd im we we'll me my mine us our let let's please pls plz kindly".split())
+_IDLE = re.compile(  # may say that all stays, in words that an order may be in as well
+    r"(?i)(?:\w+[ ,.!]+){0,2}(?:nothing|no changes?|(?:keep|leave) my (?:bids?|orders?|moves?|answers?|votes?|"
+    r"choices?))\b"
+)
 _SHOWN = frozenset("here here's my this".split())  # begin a label
 _SEVERAL = 2  # things ordered without a verb that remarks may stand beside
 _ANSWER = re.compile(r"[0-9]{1,2}[.!] +\D+$")  # "8. I am happy to go last": a number, and a remark behind it
@@ -209,6 +214,8 @@ def _said(plain: str) -> tuple[Token, ...]:
 
 def _judge(grammar: Grammar, raw: str, plain: str, line: tuple[Token, ...], words: Words, number: int) -> Line:
     text = raw.strip()
+    if _IDLE.match(plain) and stays(plain):
+        return Line(number, text)
     sentence = Sentence.of(grammar, line, words)
     if binding.judged(line) or binding.asked_about(line):
         return Line(number, text, reading=sentence.likely(), why="it only speaks of this")

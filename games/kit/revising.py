@@ -40,11 +40,13 @@ _HEADS = re.compile(  # so does this, where a sentence begins with it
     r"(?:[ ]?[,.!:;-]|$| i\b| a (?:moment|minute|second))"
 )
 _STAYS = re.compile(  # the opposite of a change, be there a no before it
-    r"(?:(?:no|nope|ok|okay|sorry|please|actually|wait|thanks)[ ,.!-]+)*(?:(?:leave|keep|let) (?:it|that|this|them|all|"
-    r"everything|my \w+|the \w+)|(?:it|that|they|all|everything|(?:my|the) \w+) (?:all )?(?:stays?|stands?|remains?)|"
-    r"(?:as|like) it (?:is|was|stands)|no changes?)"
+    r"(?:(?:no|nope|ok|okay|all right|fine|sorry|please|actually|wait|thanks)[ ,.!-]+)*(?:(?:leave|keep|let) "
+    r"(?:it|that|this|them|all|everything|my \w+|the \w+)|(?:it|that|they|all|everything|(?:my|the) \w+) (?:all )?(?:stays?|stands?|remains?)|"
+    r"(?:as|like) it (?:is|was|stands)|no changes?|nothing (?:new|changes|changed|has changed|(?:more |else )?to "
+    r"(?:change|add|correct|report|say))|happy with (?:it|that|my \w+))"
     r"(?: (?:as|like) (?:it|they|is|was|that|i|before)(?: \w+)*|"
-    r" (?:so|then|please|stand|be|alone|at that|that way|for me))*"
+    r" (?:so|then|please|stand|be|alone|at that|that way|for me|from me|from my side|here|on my side|this (?:time|turn|"
+    r"round)|today|now))*"
     r"[ .!]*"
 )
 _UNSURE = re.compile(r"\b(?:not (?:so |quite |entirely )?sure|unsure|hesitat\w+|in doubt|doubts?|torn)\b")
@@ -65,9 +67,18 @@ def revises(text: str, names: Iterable[str] = ()) -> str:
     return next(filter(None, told), "")
 
 
+def stays(text: str) -> bool:
+    """Is it said that all stays as it was sent, and nothing beside?
+
+    >>> stays("Nothing to change here."), stays("Let it stand!"), stays("Nothing for me.")
+    (True, True, False)
+    """
+    return bool(_STAYS.fullmatch(" ".join(fold(text).replace("\u2019", "'").split())))
+
+
 def _told(said: str, others: set[str]) -> str:
     """The same of a sentence."""
-    if _STAYS.fullmatch(said):
+    if stays(said):
         return ""
     if head := _HEADS.match(said):
         return head[0].strip(" ,.!:;-")

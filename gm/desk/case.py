@@ -68,6 +68,7 @@ class Case:
     opens: bool = False  # was a new match described or opened? what is told of it is not about this one
     final: bool = False  # the orders are to stand without second thoughts
     guessed: bool = False  # was anything answered or asked only by what a sentence is likely about?
+    text: str = ""  # what its writer typed
     below: str = ""  # the lines below the present one, for verbs that take them
     leading: Sequence[tuple[str, str]] = ()  # what its writer can say to lead this match, for the help
     said: list[Said] = field(default_factory=list)

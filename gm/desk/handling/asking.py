@@ -281,8 +281,11 @@ def reported(who: str, text: str) -> Sequence[str]:
 
 def awaited(case: Case) -> None:
     """A turn does not close over a question that its writer has not even read, nor over a change nobody could read."""
+    if line := revised.taking_back(case):
+        case.say(0, line, ask(case, WORD, revised.BACK, "cancel"), "told")
     revised.noticed(case)
-    table, asked = case.table, any(one.reading or one.open for one in case.asked)
+    back = case.question is not None and case.question.note == f"{WORD}\ncancel"
+    table, asked = case.table, back or any(one.reading or one.open for one in case.asked)
     if table is None or case.check or case.for_others or not case.proven or case.seat not in table.asks:
         return
     held = table.match.held.get(case.seat)

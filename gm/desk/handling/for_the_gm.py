@@ -48,13 +48,52 @@ FOR_THE_GM = (
         any_of(
             r"complain(?:t|ts|ing)?\b",
             r"(?:rude|insult(?:s|ed|ing)?|abusive|offensive|cheat(?:s|ed|ing|er)?|unfair|not (?:very |at all )?fair|"
-            r"bull(?:y|ies|ying)|harass\w*|threaten\w*|impolite|collud\w+)\b",
+            r"bull(?:y|ies|ying)|harass\w*|threaten\w*|impolite|collud\w+|(?:working|ganging|teaming) (?:together|up)|"
+            r"in cahoots)\b",
             r"(?:something|a thing) (?:is|has gone|went|must be) wrong\b",
             r"i (?:have )?(?:never|did not|have not) (?:play|played|sent|send|write|wrote|written|order|ordered|bid|"
             r"ask|asked)(?: for)? (?:that|this|it)\b",
         ),
         f"I am sorry to hear that. {_TO_GM}",
         never=any_of(r"(?:allowed|legal|rules?|can i|may i|if)\b", r"(?:no|without|not a) complain"),
+    ),
+    Subject(
+        "passed",
+        "",
+        any_of(
+            r"(?:mistakes?|errors?|bug|wrong)\b.*\b(?:in|with|about|of) (?:the |your |my )?(?:last |latest )?(?:report|"
+            r"results?|scor(?:es?|ing)|points|letter|turn|round|picture)\b",
+            r"(?:you|it|that|report|turn|result) (?:\w+ )?(?:got|read|took|played|has|have|mis(?:read|understood))\b.*"
+            r"\bmy (?:orders?|moves?|bid|card|letter|vote)\b.*\b(?:wrong(?:ly)?|incorrectly|differently|last (?:turn|"
+            r"round|time))\b",
+            r"(?:misread|misunderstood|mistook) (?:my|me)\b",
+        ),
+        f"The GM can look into that, and put a past turn right. {_TO_GM}",
+        never=any_of(r"if\b", r"(?:my|i made an?|i made the) (?:mistake|error)\b"),
+    ),
+    Subject(
+        "passed",
+        "",
+        any_of(
+            r"(?:please )?(?:call|name|rename) me (?:\w+ )?(?!(?:if|when|back|a|an|the|at|on|later|tomorrow|tonight)\b)"
+            r"\w+(?: (?:from now on|instead|in future|please))*$",
+            r"(?:change|correct) my (?:nick ?)?name\b|my name is (?:not|spelt|spelled|misspelt|misspelled|wrong)\b",
+        ),
+        f"The GM can give you another name in this match. {_TO_GM}",
+        leads="rename {seat} to NAME",
+    ),
+    Subject(
+        "passed",
+        "",
+        any_of(
+            r"(?:can|could|will|would)(?: only)? (?:only )?(?:play|write|answer|move) (?:only )?(?:at|on|in) (?:the )?"
+            r"(?:weekends?|evenings?|mornings?|\w+days)\b|only (?:at|on) (?:weekends|\w+days)\b",
+            r"(?:unavailable|away|busy|offline|off line|not (?:available|there|reachable)) (?:on|at) (?:\w+days|"
+            r"weekends)\b",
+            r"(?:never|not) (?:read|look at|check|answer|write|see)\b.*\bon (?:\w+days|weekends)\b",
+        ),
+        f"Days of the week on which nothing closes are for the GM to give. {_TO_GM}",
+        leads="policy own_days=2",
     ),
     Subject(
         "passed",

@@ -9,6 +9,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from games.kit.revising import stays
 from gm.desk.handling.for_the_gm import FOR_THE_GM
 from gm.desk.handling.own_words import bare, plain
 from gm.desk.handling.subjects import SUBJECTS, Sort, any_of
@@ -29,6 +30,7 @@ class Gist:
     leads: str = ""  # what a GM may write to grant it
 
 
+UNCHANGED = "All right, it stays as it is."
 _QUESTION = re.compile(
     r"(?:who|whom|whose|what|when|where|why|how|which|is|are|am|do|does|did|can|could|will|would|may|might|shall|"
     r"should|has|have|had|was|were|any|please|pls|until|till|by) "
@@ -88,6 +90,8 @@ def read(sentence: str, whom: str = "", beside: str = "") -> Iterator[Gist]:
     ('i propose a draw', 'status')
     """
     said, direct = plain(sentence, whom), f"{bare(sentence, whom)} "
+    if stays(said):
+        yield Gist("said", words=UNCHANGED, ends=True)
     asks = "?" in sentence or bool(_QUESTION.match(direct) or _WANTS.match(direct))
     yield from _address(sentence, plain(beside or sentence, whom))
     yield from _zone(said)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from games.kit.revising import revises
 from gm.desk.case import Asked, Case
+from gm.desk.handling import gist
 from gm.desk.table import Table
 
 WHAT = (
@@ -11,16 +12,31 @@ WHAT = (
     '"{}"; if all is well, write "it stays".'
 )
 
+BACK = "Shall I take all your orders of this turn back?"
+
+
+def taking_back(case: Case) -> str:
+    """The line that wants what is held taken back, in words that are no order of ours; it is read past no more."""
+    found = _turning(case, table) if (table := _unmoved(case)) else None
+    if found is None or _about(case, found[1]) != "cancel":
+        return ""
+    _name_no_more(case, found[1])
+    return found[1]
+
 
 def noticed(case: Case) -> None:
     """Ask what shall change, where an earlier letter is held and nothing of this one was taken or asked about."""
     if (table := _unmoved(case)) is None or (found := _turning(case, table)) is None:
         return
     number, line = found
-    case.talk = [text for text in case.talk if text != line]
-    case.said = [said for said in case.said if said.line != line]
+    _name_no_more(case, line)
     held = "; ".join(table.named(table.orders(case.seat)))
     case.asked.append(Asked(number, line, why=WHAT.format(held), open=True))
+
+
+def _name_no_more(case: Case, line: str) -> None:
+    case.talk = [text for text in case.talk if text != line]
+    case.said = [said for said in case.said if said.line != line]
 
 
 def _turning(case: Case, table: Table) -> tuple[int, str] | None:
@@ -28,7 +44,13 @@ def _turning(case: Case, table: Table) -> tuple[int, str] | None:
     others = [seat for seat in table.match.seats if seat != case.seat]
     past = [(said.number, said.line) for said in case.said if said.tone == "past"]
     unread = [*((0, line) for line in case.talk), *past]
-    return next(((number, line) for number, line in unread if revises(line, others)), None)
+    turning = ((number, line) for number, line in unread if revises(line, others))
+    return next(((number, line) for number, line in turning if _about(case, line) != "orders"), None)
+
+
+def _about(case: Case, line: str) -> str:
+    """The word of the house that a line is likely about."""
+    return next((about.called for about in gist.read(line, case.hears)), "")
 
 
 def _unmoved(case: Case) -> Table | None:

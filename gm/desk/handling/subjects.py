@@ -58,8 +58,14 @@ SUBJECTS = (
             r"an extension)\b",
             r"(?:i|we) (?:propose|suggest|ask|vote)\b.*\b(?:stop|pause|break|wait|rest)\b.*\b(?:until|till|for|over)\b",
             r"(?:a |let us )?(?:pause|break)(?: for| until| till| over| anyone| please|$)",
+            r"(?:is|would) it (?:be )?(?:ok|okay|fine|alright|all right|possible|enough|too late|soon enough) (?:if|"
+            r"when|for me|to)\b.*\b(?:send|answer|write|play|reply|move|order|decide|do it)\b.*\b(?:tomorrow|tonight|"
+            r"later|until|till|after|weekend|evening|morning|\w+day)\b",
+            r"(?:will|can|could|may|might) not (?:manage|make it|get to it|get round to it|be in time|make the "
+            r"deadline)\b(?!.*\b(?:anymore|any more)\b)",
         ),
         quotes=True,
+        ends=True,
         never=_CALM,
     ),
     Subject("told", "wait", any_of(r"(?:do not|don't|not) close\b", r"keep (?:it|the (?:turn|round)) open\b")),
@@ -142,6 +148,15 @@ SUBJECTS = (
         ),
     ),
     Subject(
+        "told",
+        "leave the match",
+        any_of(
+            r"(?:this|it|the game) is (?:really |just )?(?:not|nothing) for me(?:$|,| after all| -| and\b| sorry)",
+            r"^count me out(?: please| sorry)*$",
+        ),
+        never=any_of(r"if\b", r"(?:this|next) (?:turn|round|time)\b", r"(?:bruno|he|she)\b"),
+    ),
+    Subject(
         "asked",
         "cancel",
         any_of(
@@ -158,13 +173,29 @@ SUBJECTS = (
             r"(?:put|throw|chuck|toss) .*\b(?:orders?|moves?|answer|bid|letter|mail)\b.* (?:in|into|to|"
             r"on) (?:the )?(?:bin|"
             r"trash|fire|basket|dustbin)\b",
+            r"(?:do not|don't) (?:count|use|take|read|play) (?:what i|my (?:last|previous|earlier|first) \w+|that "
+            r"(?:last )?(?:mail|letter|one))\b",
+            r"(?:scratch|forget|ignore|disregard|drop|withdraw|cancel) (?:what i|my (?:bids?|orders?|moves?|answer|"
+            r"vote|card|choice))\b",
             r"(?:that|it|this) was the wrong (?:one|letter|mail|order|move|answer|card|button)\b",
             r"(?:can|may|could) i (?:still )?(?:take|have|get|pull) (?:it|that|this|them|my \w+) back\b",
             r"(?:sent|send|hit|pressed) (?:it |that |this |them |send )?(?:by (?:mistake|accident)|too (?:early|soon)|"
             r"accidentally|prematurely)\b",
         ),
         "Shall I take all your orders of this turn back?",
-        never=any_of(r"(?:do not|not|never) (?:cancel|delete|ignore|forget|withdraw)"),
+        never=any_of(r"(?:do not|not|never) (?:cancel|delete|ignore|forget|withdraw|scratch|drop|disregard)"),
+    ),
+    Subject(
+        "asked",
+        "final",
+        any_of(
+            r"(?:do not|don't|not|no need to|without) (?:have to |need to )?wait(?:ing)? (?:for|on) (?:me|my)\b",
+            r"(?:you|we) (?:can|may|could) (?:now )?(?:close|go ahead|go on|end it|proceed|move on)\b|(?:please |"
+            r"just )?close it(?: now| early| please)*$",
+            r"nothing (?:more |else )?to add\b|my final (?:offer|word|bid|answer)\b",
+        ),
+        "Are your orders final, so that the turn may close early?",
+        never=any_of(r"(?:if|when|once|until|till|after|unless|but)\b"),
     ),
     Subject(
         "asked",
@@ -231,6 +262,10 @@ SUBJECTS = (
         "told",
         "orders",
         any_of(
+            r"(?:read|say|repeat|tell|give|send|show)(?: \w+){0,2} (?:back )?(?:my|the) (?:orders?|moves?|bids?|"
+            r"answers?|choices?)\b",
+            r"(?:is|are|was|were) my (?:orders?|moves?|bids?|cards?|answer|choice|vote) (?:still|really|now|already)\b",
+            r"did you (?:get|receive|read|note|take)\b.*\b(?:from me|of mine|i sent|i wrote)\b",
             r"(?:confirm|acknowledge)\b.*\b(?:receipt|received|got|arrival)\b",
             r"(?:what|which|anything|something|all|see|know|if|whether|do|did|have) (?:that )?(?:do |did |have )?you "
             r"(?:already |still )?(?:have|got|get|hold|know|note|noted|record|recorded|keep|kept|wrote|write|"
@@ -298,6 +333,9 @@ SUBJECTS = (
             r"in the game|in it|"
             r"around|active|moved|answered|in|on holiday|away|asleep|gone|written|been)\b",
             r"(?:same|next|new|this|current) (?:deadline|dates?|schedule)\b",
+            r"^(?:am i|are we|is (?:he|she|everybody|everyone|the (?:match|game)|it|this)) (?:still |already )?(?:in|"
+            r"in the (?:game|match)|playing|over|on|running|going on|alive|finished|done|out)(?: (?:yet|now|already|"
+            r"still))?$",
             r"(?:where|how) (?:do|am|are|is) (?:i|we|it|things)\b.*\b(?:stand|doing|going|placed|ranked)\b",
         ),
         asks=True,
@@ -317,11 +355,46 @@ SUBJECTS = (
             r"board|hand|"
             r"position|ring|cards|picture|state|layout|pile|situation)\b",
             r"how many (?:cards?|animals|tiles|bears|pieces|points)\b.*\b(?:left|have|has|got|hold|holds|hand|there)\b",
+            r"(?:what|which)(?: \w+)? (?:is|are) (?:still |already )?(?:out there|out|left|gone|in play|in the game|"
+            r"unplayed|there)\b",
             r"(?:what|which)(?: \w+)? (?:is|are|lies|does|do|did|has|have)\b.*\b(?:table|board|hand|ring|pile|left|"
             r"hold|holds)\b",
         ),
         asks=True,
         never=any_of(r"an? (?:helping )?hand\b"),
+    ),
+    Subject(
+        "said",
+        "",
+        any_of(
+            r"^(?:you (?:can |may |please )?(?:choose|decide|pick)|surprise me|your choice|up to you|dealer's choice)"
+            r"(?: for me)?(?: this (?:turn|time|round)| please)*$",
+            r"(?:do|play|bid|choose|pick) (?:whatever|what|anything) you (?:like|want|think|please|fancy)\b",
+        ),
+        "I choose nothing for you: what is played where nothing comes stands in your report.",
+    ),
+    Subject(
+        "said",
+        "",
+        any_of(
+            r"(?:can|may|could) i (?:still )?(?:change|correct|revise|alter|edit|amend) (?:my (?:mind|orders?|moves?|"
+            r"bid|answer|choice)|it|that|them)\b"
+        ),
+        "Yes: until the turn closes, what you write last counts.",
+        asks=True,
+        ends=True,
+        never=any_of(r"to\b"),
+    ),
+    Subject(
+        "said",
+        "",
+        any_of(
+            rf"{_MAIL}\b.*\b(?:plain text|text only|only text|no html|without (?:html|pictures|images))\b",
+            r"(?:no|without|turn off|switch off|stop) (?:the )?html\b|plain text (?:only|please|mails?|letters?)\b",
+            r"(?:stop|no|not|without)\b.*\b(?:pictures|images)\b",
+        ),
+        "My letters hold their words as plain text, too: your mail program can show just that, without pictures.",
+        ends=True,
     ),
     Subject(
         "said",
@@ -415,6 +488,7 @@ SUBJECTS = (
             r"you (?:will|need|have|may|can)\b",
             r"(?:give|tell|ask) (?!me\b)[a-z]+\b",
             r"not need\b",
+            r"(?:not|no need to) (?:have to |need to )?wait\b|\bforget what\b|nothing to add\b",
             r"(?:he|she|they|it) (?:will|needs?)\b",
         ),
     ),

@@ -104,7 +104,7 @@ _MAIL = (
 CHANGE: Mapping[str, Sequence[str]] = {  # what these do is asked about by the word itself, or can be taken back
     "longer": (
         rf"(?P<rest>(?:{AUX} (?:i|we|you|the others|everybody|everyone) {KIND}(?:have|get|give (?:me|us)|"
-        rf"grant (?:me|us)|allow (?:me|us)|wait|hold on|spare (?:me|us))|{_I} (?:would |will |do |may |might |"
+        rf"grant (?:me|us)|allow (?:me|us)|wait|hold on|spare (?:me|us))|(?:{_I} )?(?:would |will |do |may |might |"
         rf"shall )?{KIND}(?:need|want|like|love|be (?:very )?"
         rf"(?:grateful|glad|happy|thankful) for|could use|require)(?: to have)?|(?:please )?(?:give|grant|allow)"
         rf" (?:me|us)|please wait|(?:is it|would it be) possible to (?:have|get)|(?:is there )?any (?:chance|"

@@ -24,11 +24,13 @@ NOT_YOURS = "That would be about the chair of the GM, which is not yours though 
 _BRIEF = 3  # words: an order or a greeting, no talk
 DAMAGED = "\N{REPLACEMENT CHARACTER}"  # what the reading of letters puts for octets that are no text
 _COMMENT = re.compile(r"#(?!\d)")  # "#4" is the fourth card
+_SENTENCE = re.compile(r"(?<=[.!?;])\s+")
 _END = re.compile(r"(?:-- ?|_{5,}|end|end of orders|stop here|cheers|regards|best regards|kind regards|best)[.!,]*")
 
 
 def go_through(case: Case, text: str, signature: Sequence[str] = ()) -> None:
     """Every line in turn, up to a sign-off; what stands below one is named, not done."""
+    case.text = text
     if plainly.answered(case, text) or _only_of_the_past(case, text) or whole.taken(case, text, signature, done):
         return
     lines = headings.own_lines(case, text).splitlines()
@@ -79,6 +81,8 @@ def flush(case: Case) -> None:
             case.final = case.final or final(read.text)
             for past in read.past:
                 case.say(read.number, past, "I read past this.", "told")
+        elif all(said in case.heard for said in _SENTENCE.split(read.text)):
+            continue
         elif read.complaint:
             case.say(read.number, read.text, read.complaint, "unclear")
         elif read.why:

@@ -70,6 +70,8 @@ def _followed(case: Case, table: Table, sentence: str, about: Gist, text: str) -
     if verb is None or lines.of_another(case, verb) or not verb.counts(case, rest, about.called):
         return False
     nothing = verb.name == "cancel" and case.seat not in table.match.held
+    if verb.name == "final" and case.seat not in table.match.held:
+        return False
     if about.sort == "told" or nothing:
         lines.done(case, 0, sentence, verb, rest)
     else:

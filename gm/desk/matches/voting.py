@@ -315,12 +315,17 @@ def _wish(desk: Desk, table: Table, said: dict[str, str], now: datetime, mark: s
 
 def given(table: Table, wish: str, now: datetime, zone: str) -> str:
     """How the GM gives the time that somebody wishes for: until when, for how long, or else for a day."""
-    until, due = _UNTIL.search(wish), table.match.due
-    try:
-        at = until and moment(until[1], None, now, zone, table.match.policy.at)
-    except Wrong:
-        at = None
-    if until and at and due and at > deadlines.moment(due):
-        return f"deadline {until[1]}"
+    named, due = until(table, wish, now, zone), table.match.due
+    if named and due and named[1] > deadlines.moment(due):
+        return f"deadline {named[0]}"
     length = within(wish)
     return f"extend {length.total_seconds() / 3600:g}h" if length else "extend 24h"
+
+
+def until(table: Table, wish: str, now: datetime, zone: str) -> tuple[str, datetime] | None:
+    """Until when somebody wishes to have time, in their words and as a moment; None where they name none."""
+    said = _UNTIL.search(wish)
+    try:
+        return (said[1], moment(said[1], None, now, zone, table.match.policy.at)) if said else None
+    except Wrong:
+        return None

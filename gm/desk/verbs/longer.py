@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 
+from games.kit.words import tidy, tokens
 from gm.desk.case import Case
 from gm.desk.handling import asking
 from gm.desk.matches import voting
@@ -17,12 +18,15 @@ from gm.desk.table import Table
 from gm.desk.verbs.verb import Verb, no_cry
 from gm.domain import deadlines
 from gm.domain.match import DeadlineMoved, SeatChanged
+from gm.post.answers import remarks
 
 _PAUSE = re.compile(r"\b(?:pause|suspend|freeze|interrupt|stop|halt)\b", re.IGNORECASE)
+_SENTENCE = re.compile(r"(?<=[.!?;])\s+")
 UNASKED = "There is no GM here who could give more time, so the deadline stays as it is."
 PASSED = (
     "I have passed your wish for more time on to the GM, who decides. Until you hear of a new deadline, this one stays."
 )
+ENOUGH = "There is time until {} anyway. For more, say until when it should be."
 AWAY = " To be away for some days, write for example: away Friday to Sunday"
 
 
@@ -31,6 +35,8 @@ def run(case: Case, rest: str) -> str:
     if table is None or case.stale:
         return case.stale or "I do not know which match you mean. Answer one of its letters."
     pause = _PAUSE.search(rest)
+    if not pause and (enough := _enough(case, table, rest)):
+        return enough
     if table.match.policy.bank_hours and not pause and (taken := _from_the_bank(case, table, rest)):
         return taken
     wish, word = (
@@ -38,7 +44,7 @@ def run(case: Case, rest: str) -> str:
     )
     words = [
         f"{who} asks for {wish}:",
-        *asking.reported(who, rest or "more time"),
+        *asking.reported(who, _in_full(case, table, rest) or "more time"),
         *standing(case.desk, table, case.now, table.match.policy.zone),
         f'Shall I give it, as "{word}"? For another time write that instead ("until Monday 20:00"); for other words, '
         f'"tell {who}: ...".',
@@ -50,6 +56,37 @@ def run(case: Case, rest: str) -> str:
     case.letters += told
     said = (PASSED.replace("more time", wish) if told else UNASKED) + _account(case, table)
     return said + AWAY * (table.match.policy.absence_days > 0)
+
+
+def _enough(case: Case, table: Table, rest: str) -> str:
+    """What is told to who wishes for time that there is."""
+    zone = table.zone(case.player)
+    named, due = voting.until(table, rest, case.now, zone), table.match.due
+    due_at = deadlines.moment(due) if due and table.match.status == "running" else None
+    return ENOUGH.format(deadlines.shown(due_at, zone)) if named and due_at and named[1] <= due_at else ""
+
+
+def _in_full(case: Case, table: Table, rest: str) -> str:
+    """The line in which the wish stands as it was typed, with its reason; sentences that name anything of the game are
+    nobody's business, and left out."""
+    wished = _spoken(rest)
+    said = max(remarks(case.text), key=lambda line: len(wished & _spoken(line)), default="")
+    shared = wished & _spoken(said)
+    if 2 * len(shared) <= len(wished):
+        return rest
+    kept = [part for part in _SENTENCE.split(said) if shared <= _spoken(part) or not _of_the_game(case, table, part)]
+    case.heard.update((part, "longer") for part in kept)
+    return " ".join(kept)
+
+
+def _spoken(text: str) -> set[str]:
+    return {token.fold for token in tokens(tidy(text))}
+
+
+def _of_the_game(case: Case, table: Table, said: str) -> bool:
+    """Does a sentence name anything that an order of this question may name?"""
+    line, words = tokens(tidy(said)), table.words(case.seat)
+    return any(table.game.grammar.knows(line, at, words) for at in range(len(line)))
 
 
 def _from_the_bank(case: Case, table: Table, rest: str) -> str:
