@@ -41,7 +41,8 @@ _HEADS = re.compile(  # so does this, where a sentence begins with it
 )
 _STAYS = re.compile(  # the opposite of a change, be there a no before it
     r"(?:(?:no|nope|ok|okay|all right|fine|sorry|please|actually|wait|thanks)[ ,.!-]+)*(?:(?:leave|keep|let) "
-    r"(?:it|that|this|them|all|everything|my \w+|the \w+)|(?:it|that|they|all|everything|(?:my|the) \w+) (?:all )?(?:stays?|stands?|remains?)|"
+    r"(?:it|that|this|them|all|everything|my \w+|the \w+)|(?:it|that|they|all|everything|(?:my|the) "
+    r"\w+) (?:all )?(?:stays?|stands?|remains?)|"
     r"(?:as|like) it (?:is|was|stands)|no changes?|nothing (?:new|changes|changed|has changed|(?:more |else )?to "
     r"(?:change|add|correct|report|say))|happy with (?:it|that|my \w+))"
     r"(?: (?:as|like) (?:it|they|is|was|that|i|before)(?: \w+)*|"

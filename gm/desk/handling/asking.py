@@ -279,13 +279,18 @@ def reported(who: str, text: str) -> Sequence[str]:
     return [f"{who}: {line.strip()}" for line in text.splitlines() if line.strip()]
 
 
+def _in_question(case: Case) -> bool:
+    """Is anything asked that may change what is held?"""
+    back = case.question is not None and case.question.note == f"{WORD}\ncancel"
+    return back or any(one.reading or one.open for one in case.asked)
+
+
 def awaited(case: Case) -> None:
     """A turn does not close over a question that its writer has not even read, nor over a change nobody could read."""
     if line := revised.taking_back(case):
         case.say(0, line, ask(case, WORD, revised.BACK, "cancel"), "told")
     revised.noticed(case)
-    back = case.question is not None and case.question.note == f"{WORD}\ncancel"
-    table, asked = case.table, back or any(one.reading or one.open for one in case.asked)
+    table, asked = case.table, _in_question(case)
     if table is None or case.check or case.for_others or not case.proven or case.seat not in table.asks:
         return
     held = table.match.held.get(case.seat)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gm.desk.handling.subjects import Subject, any_of
+from gm.desk.handling.subject import Subject, any_of
 
 _ENGINE = r"(?:computer|engine|robot|bot|machine|program|autopilot|ai|auto pilot)"
 _TO_GM = "Shall I pass your words on to the GM, who is a person?"

@@ -11,8 +11,10 @@ from dataclasses import dataclass
 
 from games.kit.revising import stays
 from gm.desk.handling.for_the_gm import FOR_THE_GM
+from gm.desk.handling.inquired import INQUIRED
 from gm.desk.handling.own_words import bare, plain
-from gm.desk.handling.subjects import SUBJECTS, Sort, any_of
+from gm.desk.handling.subject import Sort, any_of
+from gm.desk.handling.wanted import WANTED
 from gm.domain.deadlines import find_zone
 
 
@@ -96,7 +98,7 @@ def read(sentence: str, whom: str = "", beside: str = "") -> Iterator[Gist]:
     yield from _address(sentence, plain(beside or sentence, whom))
     yield from _zone(said)
     yield from _away(said)
-    for row in (*FOR_THE_GM, *SUBJECTS):
+    for row in (*FOR_THE_GM, *WANTED, *INQUIRED):
         found = row.about.search(said) if asks or not row.asks else None
         if found and not (row.never and row.never.search(said)):
             rest = sentence if row.quotes else found.groupdict().get("rest", "")

@@ -6,6 +6,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import replace
 
+from games.kit.line import Line
 from games.kit.manners import final
 from games.kit.words import nearest, odd_digit, tidy
 from gm.desk import house_words, verbs
@@ -72,25 +73,30 @@ def flush(case: Case) -> None:
     letter = case.table.game.grammar.letter(lines, words)
     ordered = any(read.orders for read in letter)
     for read in letter:
-        if read.reading:
-            case.asked.append(Asked(read.number, read.text, "; ".join(case.table.spell(read.reading)), read.why))
-            for past in read.past:
-                case.say(read.number, past, "I read past this.", "told")
-        elif read.orders:
-            case.orders += [(read.number, read.text, order) for order in read.orders]
-            case.final = case.final or final(read.text)
-            for past in read.past:
-                case.say(read.number, past, "I read past this.", "told")
-        elif all(said in case.heard for said in _SENTENCE.split(read.text)):
-            continue
-        elif read.complaint:
-            case.say(read.number, read.text, read.complaint, "unclear")
-        elif read.why:
-            case.say(read.number, read.text, _past(read.why), "unclear" if _ruling(case, read.why) else "past")
-        elif ordered and read.past:
-            case.say(read.number, read.text, "I read past this.", "past")
-        else:
-            case.talk.append(read.text)
+        _noted(case, read, ordered)
+
+
+def _noted(case: Case, read: Line, ordered: bool) -> None:
+    """What came of a line of the game: an order, a question, a complaint, or talk; in the letter something is `ordered`."""
+    if read.reading:
+        case.asked.append(Asked(read.number, read.text, "; ".join(case.table.spell(read.reading)), read.why))
+        for past in read.past:
+            case.say(read.number, past, "I read past this.", "told")
+    elif read.orders:
+        case.orders += [(read.number, read.text, order) for order in read.orders]
+        case.final = case.final or final(read.text)
+        for past in read.past:
+            case.say(read.number, past, "I read past this.", "told")
+    elif all(said in case.heard for said in _SENTENCE.split(read.text)):
+        return
+    elif read.complaint:
+        case.say(read.number, read.text, read.complaint, "unclear")
+    elif read.why:
+        case.say(read.number, read.text, _past(read.why), "unclear" if _ruling(case, read.why) else "past")
+    elif ordered and read.past:
+        case.say(read.number, read.text, "I read past this.", "past")
+    else:
+        case.talk.append(read.text)
 
 
 def _ruling(case: Case, why: str) -> bool:

@@ -56,7 +56,12 @@ def _sentences(text: str) -> Iterator[str]:
 def _about(case: Case, sentence: str, past: list[Said], text: str) -> Iterator[Gist]:
     """What it may be about; of what may be an order, only what is none for sure."""
     order = any(said.tone == "unclear" for said in past) and not sentence.endswith("?")
-    return (about for about in gist.read(sentence, case.hears, text) if about.sure or not order)
+    found = (about for about in gist.read(sentence, case.hears, text) if about.sure or not order)
+    return (about for about in found if about.called != "final" or _holds(case))
+
+
+def _holds(case: Case) -> bool:
+    return case.table is not None and case.seat in case.table.match.held
 
 
 def _followed(case: Case, table: Table, sentence: str, about: Gist, text: str) -> bool:
@@ -69,9 +74,7 @@ def _followed(case: Case, table: Table, sentence: str, about: Gist, text: str) -
     rest = about.rest or rest
     if verb is None or lines.of_another(case, verb) or not verb.counts(case, rest, about.called):
         return False
-    nothing = verb.name == "cancel" and case.seat not in table.match.held
-    if verb.name == "final" and case.seat not in table.match.held:
-        return False
+    nothing = verb.name == "cancel" and not _holds(case)
     if about.sort == "told" or nothing:
         lines.done(case, 0, sentence, verb, rest)
     else:
