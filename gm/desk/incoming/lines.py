@@ -16,6 +16,7 @@ from gm.desk.handling.wishes import Wish
 from gm.desk.house_words import HOUSE_WORDS
 from gm.desk.incoming import headings, whole
 from gm.desk.matches import naming
+from gm.desk.table import Table
 from gm.desk.verbs.verb import NOT_PROVEN, Verb
 from gm.domain.match import GM
 from gm.post.answers import agrees, remarks
@@ -73,13 +74,13 @@ def flush(case: Case) -> None:
     letter = case.table.game.grammar.letter(lines, words)
     ordered = any(read.orders for read in letter)
     for read in letter:
-        _noted(case, read, ordered)
+        _noted(case, case.table, read, ordered)
 
 
-def _noted(case: Case, read: Line, ordered: bool) -> None:
-    """What came of a line of the game: an order, a question, a complaint, or talk; in the letter something is `ordered`."""
+def _noted(case: Case, table: Table, read: Line, ordered: bool) -> None:
+    """What came of a line of the game: an order, a question, a complaint, or talk. Is anything `ordered` beside it?"""
     if read.reading:
-        case.asked.append(Asked(read.number, read.text, "; ".join(case.table.spell(read.reading)), read.why))
+        case.asked.append(Asked(read.number, read.text, "; ".join(table.spell(read.reading)), read.why))
         for past in read.past:
             case.say(read.number, past, "I read past this.", "told")
     elif read.orders:
