@@ -432,6 +432,7 @@ def past(folder: Path) -> None:
     e = Evening(folder, game="No More Meat").seated()
     e.desk = e.house.desk = replace(e.desk, us=replace(e.desk.us, operator=""))
     e.write("Anna", "I need more time")
+    e.write("Anna", "Can I have until tomorrow 9:00?")  # when there is time anyway
     e.write("Bruno", "watch friday", to=e.last("Bruno", "report"))
     e.open("Eat Me", ("Dora", "free"), name="sunday", policy={"votes": ["draw"]})
     agrees(e, "Fritz", "watch sunday", GM)
