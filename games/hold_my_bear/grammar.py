@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 from games.hold_my_bear import verbs
@@ -12,11 +12,13 @@ from games.hold_my_bear.cards import ANIMALS, GIFT
 from games.hold_my_bear.deeds import AskFor, Give, Pass, Play, Steal
 from games.hold_my_bear.example import shown
 from games.hold_my_bear.orders import FORMS, to
+from games.hold_my_bear.sharing import shared
 from games.hold_my_bear.spelling import Animal, Cards, Gifts, Other, Presents, other
 from games.hold_my_bear.thefts import Thefts, Victims
 from games.kit import unison
 from games.kit.grammar import SMALL, Form, Grammar, Line, Words
 from games.kit.kinds import Choice, Number
+from games.kit.mentioned import mentioned
 from games.kit.order import Orders
 from games.kit.words import tidy, tokens
 
@@ -32,18 +34,56 @@ class BearGrammar(Grammar):
         gift = next((order for order in read.orders if isinstance(order, Give)), None)
         if _tells(raw, words, read.orders) or (gift and _OWN.search(raw)):
             return replace(read, orders=(), past=())  # "Bruno gives bear 1 and bear 2 to Anna" orders nobody's bears
-        return read if gift is None else _asked_for_whom(read, gift, raw, words)
+        return read if gift is None else self._for_whom(_asked_for_whom(read, gift, raw, words), words)
+
+    def _for_whom(self, line: Line, words: Words) -> Line:
+        """The line; held where all of it tells who gets the cards: "... Lucky recipient: Clara"."""
+        told = mentioned(self, [line], words) if line.reading else None
+        sure = told and told.sure and set(told.orders) == set(line.reading)
+        return replace(line, orders=line.reading, reading=(), why="") if sure else line
+
+    def letter(self, lines: Sequence[tuple[int, str]], words: Words = Words()) -> list[Line]:
+        """As ever; two cards without a verb are given away where the letter says to whom: "Receiver: Bruno"."""
+        read = super().letter(lines, words)
+        orders = tuple(order for line in read for order in line.orders)
+        said = "\n".join(line.text for line in read)
+        bare = len(orders) == 1 and isinstance(orders[0], Play) and orders[0].bare and "give" in words.asked
+        labelled = _labelled(said, words)
+        if not bare or not (labelled or _FOR.search(said)):
+            return read
+        found = mentioned(self, read, words)
+        if not found or not isinstance(found.orders[0], Give):
+            return read
+        at = next(n for n, line in enumerate(read) if line.orders)
+        sure = found.sure and labelled
+        meant = Line(read[at].number, read[at].text, found.orders * sure, reading=found.orders * (not sure))
+        return [*read[:at], meant, *read[at + 1 :]]
 
     def answered(self, orders: Orders, words: Words) -> bool:
         """Cards of the hand, of which two go to somebody who is named, or one or more are played."""
         (deed,) = orders[:1]
         if isinstance(deed, Give):
             return len(deed.gifts) == GIFT and all(goal for _, goal in deed.gifts) and _held(deed.gifts, words)
+        if isinstance(deed, Steal):
+            return self.counted(orders, words)
         return not isinstance(deed, Play) or _held([(card, "") for card in deed.cards], words)
+
+    def counted(self, orders: Orders, words: Words) -> bool:
+        """A gift of two cards, a theft of as many as there are to steal."""
+        (deed,) = orders[:1]
+        loot = int(words.view.get("loot", 0))
+        whole = isinstance(deed, Steal) and sum(n if isinstance(n, int) else 1 for n, _ in deed.shares) == loot
+        return whole or (isinstance(deed, Give) and len(deed.gifts) == GIFT)
+
+    def plainly(self, raw: str, words: Words) -> str:
+        """Cards and thefts written as we do: "my two voles, the 2 and the 4", "B: 2, C: 3"."""
+        said = _UNDONE.sub("", raw) if words.held else _EARLY.sub("", raw)
+        told = described(_first_person(said, words.me or ""))
+        return shared(told, words) if "steal" in words.asked else told
 
     def _read(self, raw: str, words: Words, number: int) -> Line:
         """The line with its cards written as we do, or as it stands."""
-        told = described(_first_person(_UNDONE.sub("", raw) if words.held else raw, words.me or ""))
+        told = self.plainly(raw, words)
         read = super().line(told, words, number)
         return read if told == raw or read.orders else super().line(raw, words, number)
 
@@ -54,23 +94,38 @@ class BearGrammar(Grammar):
         )
 
 
+def _labelled(said: str, words: Words) -> bool:
+    """Does a label say to whom: "Receiver: Bruno", "over to Bruno"?"""
+    names = "|".join(map(re.escape, words.names))
+    whom = r"(?:(?:receiver|recipient|whom) (?:is )?|(?:receiver|recipient|whom|to|for)\s*[:=]\s*|over to )"
+    return re.search(rf"(?i)\b{whom}(?:{names})\b", said) is not None
+
+
 def _held(gifts: Iterable[tuple[str, str]], words: Words) -> bool:
     return not Counter(card for card, _ in gifts) - Counter(words.view.get("hand", ()))
 
 
 _BRIEF = 45  # words and signs of who declines
 _UNDONE = re.compile(  # beside an order that takes the place of what is held: "forget that I declined, ..."
-    r"(?i)\b(?:forget|ignore|scrap|cancel|undo) (?:that )?(?:i|my) (?:declin\w+|pass\w*|no)\b[,.;:]*"
+    r"(?i)\b(?:please )?(?:forget|ignore|scrap|cancel|undo|disregard) (?:(?:that )?(?:i|my) (?:declin\w+|pass\w*|no)|"
+    r"(?:that|my|the)(?: last| previous| earlier| first)* (?:mail|letter|message|note)(?: of mine)?)\b[,.;:]*"
 )
+_EARLY = re.compile(
+    r"(?i)^\W*(?:(?:oops|whoops|sorry|oh|argh)\W+)*(?:i )?(?:pressed|hit|clicked) send too (?:soon|early)\W+"
+)
+_FOR = re.compile(r"(?i)\b(?:give|giving|gifts?|presents?)\b")
 _OWN = re.compile(r"(?i)\b(?:give|hand|pass|send|lend|bring) me\b")  # "give me bear 1, Bruno"
 _KNOWN = "|".join(ANIMALS)
 _NUMBER = rf"(?:[1-5]|one|two|three|four|five)\b(?! (?:{_KNOWN}|cards|things|of)s?\b)"
-_WORDS = "namely|that is|i\\.e\\.|with|the|a|of|number(?:ed|s)?|no\\.?|nr\\.?|value|will do the job|each"
+_WORDS = "namely|that is|i\\.e\\.|with|the|a|of|number(?:ed|s)?|no\\.?|nr\\.?|value|will do the job|each|both|big|"
+_WORDS += "bearing|wearing|carrying|showing|marked|labelled|two of them"
 _NAMELY = rf"(?:[,:]? (?:{_WORDS})(?=[ :]))+[,:]? "
-_COUNT = r"(?:(?:both|two|2|my two|the two|both my|both the|both of my) )?"
-_APART = re.compile(
-    rf"(?i)\b({_COUNT})({_KNOWN})s?(?:{_NAMELY}|[,:] )({_NUMBER})\b((?:(?:,| and|, and) (?:the )?{_NUMBER}\b)*)"
+_COUNT = r"(?:(?:both|two|2|my two|the two|both my|both the|both of my|(?:a|the|my) (?:pair|brace|couple) of) )?"
+_COPIES = re.compile(
+    rf"(?i)\b(?:both copies of|(?:the |my )?twins?:?|both of) (?:(?:the|my) )?({_KNOWN})s? ({_NUMBER})(?!\w)"
 )
+_PLUS = r"(?:,|,? (?:and|plus|together with|along with|with))"
+_APART = re.compile(rf"(?i)\b({_COUNT})({_KNOWN})s?(?:{_NAMELY}|[,:] )({_NUMBER})\b((?:{_PLUS} (?:the )?{_NUMBER}\b)*)")
 
 
 _AGAIN = re.compile(rf"(?i)\b({_KNOWN}) \((?:the )?(?:\1 )?([1-5])\)")  # "my bear (bear 1)"
@@ -80,7 +135,9 @@ _VERBS = frozenset("play claim start begin open give".split())
 def _first_person(raw: str, me: str) -> str:
     """A line that begins with its writer's own name, as "I" would say it: "Anna plays vole 2"."""
     return (
-        re.sub(rf"(?i)^\W*{re.escape(me)},? (play|give|lay|claim|steal|take|decline)s\b", r"I \1", raw) if me else raw
+        re.sub(rf"(?i)^\W*{re.escape(me)}(?: \([^)]*\))?,? (play|give|lay|claim|steal|take|decline)s\b", r"I \1", raw)
+        if me
+        else raw
     )
 
 
@@ -90,7 +147,7 @@ def described(raw: str) -> str:
     >>> described("My two voles, the 2 and the 4"), described("both ferrets with the number 2")
     ('vole 2 and vole 4', 'ferret 2 and ferret 2')
     """
-    return _APART.sub(_together, _AGAIN.sub(r"\1 \2", raw))
+    return _APART.sub(_together, _COPIES.sub(r"\1 \2 and \1 \2", _AGAIN.sub(r"\1 \2", raw)))
 
 
 def _together(found: re.Match[str]) -> str:
@@ -105,7 +162,7 @@ def _asked_for_whom(read: Line, gift: Give, raw: str, words: Words) -> Line:
     """A gift of which nobody is told who gets it; where one player is named beside it, it may be for that one."""
     if len(gift.gifts) < GIFT or any(goal for _, goal in gift.gifts):
         return read
-    named = list(dict.fromkeys(name for _, name in _named(raw, words)))
+    named = list(dict.fromkeys(name for _, name in _named(raw, words) if name != words.me))
     if len(named) != 1:
         if "give" not in words.asked or "must" in words.asked:
             return read  # there it is all that was asked for
@@ -133,21 +190,21 @@ def _concerned(order: object) -> tuple[str, ...]:
 
 
 def _named(raw: str, words: Words) -> list[tuple[int, str]]:
-    """The other players whom a line names, and the place after each name."""
+    """The players whom a line names, and the place after each name."""
     line = tokens(tidy(raw))
     return [(read.end, read.value) for at in range(len(line)) if (read := other(line, at, words))]
 
 
 _TOLD = frozenset("gives gave hands handed passes passed steals stole".split())
 _HANDED = "they/them/both/get/gets/take/takes/receive/receives/can/may/should/must/welcome/card/cards/gift/"
-_HANDED += "gifts/present/namely/named/off"
+_HANDED += "gifts/present/namely/named/off/rid"
 _NAMED = (  # a gift whose cards and player stand apart: "Off to Bruno with them: ferret 1, vole 2"
     Form(
-        "give <cards> <other>",
+        "give <cards> <other:goal>",
         lambda cards, other: Give(to(other, cards)),
         "",
         "",
-        also=(f"{verbs.GIVE}/{_HANDED} <cards> <other>",),
+        also=(f"{verbs.GIVE}/{_HANDED} <cards> <other:goal>",),
         order=Give,
         when="give",
         alone={"cards": "exact"},
@@ -170,6 +227,7 @@ GRAMMAR = BearGrammar(
         "bears": Choice("bears", {"bears": ("bear", "they", "it")}),
         "player": Other(),
         "other": Other(),
+        "goal": Other(goal=True),
         "giver": Other(owed=True),
     },
     asides=True,

@@ -20,7 +20,7 @@ _MANY = re.compile(r"([0-9])s")
 _ONES = {word: n for n, word in enumerate("zero one two three four five six seven eight nine ten".split())}
 _MANY_ONES = {"ones": 1, "twos": 2, "threes": 3, "fours": 4, "fives": 5}
 _SIGNS = SOFT | {"-"}
-_LITTLE = frozenset("the a an my both also this that together card only".split())  # before a card
+_LITTLE = frozenset("the a an my both also this that together card only other second".split())  # before a card
 _ALONG = "and with plus then n together along another as well backed up supported by alongside followed helps helped "
 _ALONG += "arm in "  # "arm in arm with"
 _ALONG += "helping assisted aided accompanied joined escorted riding carried"
@@ -257,8 +257,8 @@ def _same(line: Sequence[Token], at: int, cards: tuple[Card, ...], words: Words)
         number, end = said
     if number is None or (end < len(line) and line[end].fold in ("from", "off", "of", "x", "card", "cards")):
         return None
-    if _one_animal(line, end, words) and not _named(line, end, words):
-        return None  # "bear 1 and two hamsters"
+    if _one_animal(line, end, words) and (line[at].kind == "word" or not _named(line, end, words)):
+        return None  # "bear 1 and two hamsters", "ferret 1. One bear 1"
     return Read((f"{vague(cards[-1]) or cards[-1].split()[0]} {number}",), end)
 
 
@@ -308,13 +308,19 @@ class Animal(Kind):
 
 @dataclass(frozen=True)
 class Other(Kind):
-    """Another player, also in the possessive; where the view names whom a card is owed to, that player alone."""
+    """Another player, also in the possessive; where the view names whom a card is owed to, that player alone.
+
+    `goal`: nobody from whom something came: "a gift from Clara", "thanks Clara".
+    """
 
     name: str = "player"
     owed: bool = False
+    goal: bool = False
 
     def read(self, line: Sequence[Token], at: int, words: Words) -> Iterator[Read]:
         if at >= len(line) or line[at].fold in ("me", "myself"):
+            return
+        if self.goal and at and line[at - 1].fold in _CAME:
             return
         bare = line[at].fold.removesuffix("'s").removesuffix("'")
         if bare != line[at].fold:
@@ -324,6 +330,7 @@ class Other(Kind):
                 yield read
 
 
+_CAME = frozenset("from by thanks thank thx ty".split())
 _OTHER = Other()
 
 

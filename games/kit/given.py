@@ -24,6 +24,7 @@ from games.kit.plain import commits
 from games.kit.sentence import Sentence
 from games.kit.settled import things
 from games.kit.tree import reads
+from games.kit.words import number_said
 
 PARTING = frozenset(",.;!()")
 _STOPS = PARTING | {":", "-"}  # and of a label
@@ -43,6 +44,8 @@ _TALKS = frozenset("you your yours he she they him them his their would some see
 _HAVING = frozenset("have has got had i've we've i'm am".split())  # what one has or is
 _REASONS = frozenset("since because as".split())
 _JOINTS = frozenset("and but so then or".split())
+_NOW = frozenset("today turn round time from me will do".split())
+_LEADS = unsettling.LEADING | {"other"}
 
 
 @dataclass
@@ -99,7 +102,8 @@ class Given:
         """May it be asked about: is it meant for an answer, and denied, turned or put off by nothing?"""
         line = self.whole.line
         touched = (way(line) for way in (binding.correction, binding.judged, binding.turned, span))
-        if self._asks or any(touched) or any(map(self._binds, self._clauses)) or any(map(self._unclear, self._beside)):
+        unclear = (self._unclear(at) for at in self._beside if at not in self._denied)
+        if self._asks or any(touched) or any(map(self._binds, self._clauses)) or any(unclear):
             return False
         if all(map(self._tied, self.places)):
             return False  # "bear 1" names a card of another game
@@ -119,14 +123,32 @@ class Given:
         if not binding.reason(said, self._others):
             return False
         told = self._told(clause)
+        if clause.start in self._denied:
+            return False
         return not (self.places.isdisjoint(clause) and (told.idle() or told.of_others()))
+
+    @cached_property
+    def _denied(self) -> frozenset[int]:
+        """The places of clauses that deny the other orders: "no play this turn, I give this"."""
+        line = self.whole.line
+        verbs = {word for frame in self.frames if frame.form.order not in self._kinds for word in frame.telling}
+        denied = (
+            clause
+            for clause in self._clauses
+            if self.places.isdisjoint(clause)
+            and any(binding.denies(line[at]) for at in clause)
+            and all(
+                binding.denies(line[at]) or line[at].fold in (verbs - self._mine) | SMALL | _OWN | _NOW for at in clause
+            )
+        )
+        return frozenset(at for clause in denied for at in clause)
 
     def _unclear(self, at: int) -> bool:
         """Does it ask, leave something open, or order what the answer has not?"""
         word, after = self.whole.line[at].fold, [token.fold for token in self.whole.line[at + 1 : at + 2]]
         verbs = {word for frame in self.frames if frame.form.order not in self._kinds for word in frame.telling}
-        other = word in verbs - self._mine and word in self.whole.grammar.verbs
-        return other or (word in _ASKING and after != [":"])
+        other = word in verbs - self._mine and commits((word,)) and word in self.whole.grammar.verbs
+        return other or (word in _ASKING and after != [":"] and not (word == "what" and _OWN.intersection(after)))
 
     @property
     def _meant(self) -> bool:
@@ -172,17 +194,25 @@ class Given:
         others = (word.removesuffix("s") in self._mine for word in self._third)
         tied = any(map(self._tied, self.places))
         told = _HAVING | _REASONS | self._others
-        return tied or any(others) or bool(told.intersection(folded[at] for at in self._beside)) or self._put_off
+        said = (folded[at] for at in self._beside if not self._remarked(at))
+        return tied or any(others) or not told.isdisjoint(said) or self._put_off
 
     def _tied(self, at: int) -> bool:
         """Does a word that nobody knows stand right before it?"""
-        return at - 1 in self._beside and self._strange(at - 1)
+        before = self.whole.line[at - 1].fold
+        return at - 1 in self._beside and before not in _LEADS and self._strange(at - 1)
 
     @property
     def _third(self) -> list[str]:
-        """Verbs of its orders as others do them: "plays"."""
-        said = (self.whole.line[at].fold for at in self._beside)
+        """Verbs of its orders as others do them: "plays"; not as the thing itself does: "vole 4 opens", "two gifts"."""
+        said = (self.whole.line[at].fold for at in self._beside if not self._of_a_thing(at))
         return [word for word in said if word.endswith("s") and word in self._mine - SMALL and word != "points"]
+
+    def _of_a_thing(self, at: int) -> bool:
+        """Does it stand right behind what is mentioned, or as a noun does: "the games"?"""
+        line = self.whole.line
+        noun = at > 0 and (line[at - 1].fold in unsettling.DETERMINERS or number_said(line, at - 1) is not None)
+        return at - 1 in self.places or noun
 
     @property
     def _put_off(self) -> bool:
@@ -201,6 +231,8 @@ class Given:
 
     def _remarked(self, at: int) -> bool:
         """Does it stand in a clause that mentions nothing and leaves alone what stands beside it?"""
+        if at in self._denied:
+            return True
         clause = next((clause for clause in self._clauses if at in clause), range(at, at + 1))
         return self.places.isdisjoint(clause) and self._told(clause).idle()
 

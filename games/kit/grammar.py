@@ -215,6 +215,14 @@ class Grammar:
         """May these be one whole answer to what is asked, as far as its writer can see?"""
         return True
 
+    def plainly(self, raw: str, words: Words) -> str:
+        """A line in the words that it is read by, where people have ways of their own to name things."""
+        return raw
+
+    def counted(self, orders: Orders, words: Words) -> bool:
+        """Are these just as many things as the question asks for, so that no other answer can be made of them?"""
+        return False
+
     def forms_at(
         self,
         line: Sequence[Token],

@@ -56,6 +56,7 @@ _MINDS = frozenset("mind minds object objects complain complains".split())
 _THEM = frozenset("him her them anyone anybody everyone everybody people somebody someone".split())
 _LEFT = _THEM | frozenset("wait tell say worry mind care bother hesitate blame forget ask laugh anything".split())
 _NO_NOUN = _ORDER | frozenset("way chance thanks longer more sense good".split())  # "no way", "no more"
+_YOURS = frozenset("you your you're all everyone everybody the".split())
 _DOES = 2  # words at least of what others do
 
 
@@ -69,7 +70,7 @@ class Clause(NamedTuple):
     def idle(self) -> bool:
         """Does it leave alone what stands beside it?"""
         folded = _folded(self.said)
-        if not folded or self.curious():
+        if not folded or self.curious() or self.wishes():
             return True
         if self.said[0].fold in _NO and (folded <= _NO or self.said[1].fold in _IT):
             return False  # it denies what stands beside it: "no", "no that is silly"
@@ -101,6 +102,12 @@ class Clause(NamedTuple):
         minded = first == "if" and told[-1] in _MINDS
         conceded = self.said[0].fold in CONCEDING and not {"you", "your", "else"} & set(told)
         return wonders or minded or conceded
+
+    def wishes(self) -> bool:
+        """Does it wish others well: "I hope your knee is better"?"""
+        told = [token.fold for token in self.said if token.fold not in ("i", "we", "and", "so")]
+        begun = told[:1] and told[0] in ("hope", "hoping", "wish", "wishing") and told[1:2] and told[1] in _YOURS
+        return bool(begun) and not _folded(self.said) & (_PERMIT | _IT | self.verbs | _ORDER)
 
     def denies(self) -> bool:
         """Is something denied in it?"""

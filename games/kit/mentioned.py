@@ -9,6 +9,7 @@ tells of others is never read so.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
@@ -25,7 +26,7 @@ from games.kit.kinds import Words
 from games.kit.line import Line
 from games.kit.marks import unbulleted
 from games.kit.naming import Naming
-from games.kit.order import Orders, clash, once
+from games.kit.order import Order, Orders, clash, once
 from games.kit.reader import spoken
 from games.kit.revising import stays
 from games.kit.sentence import Sentence
@@ -41,6 +42,8 @@ _MOST = 300  # ways to take what is mentioned; with more nobody can tell
 _TOLD, _UNTOLD, _OTHERWISE = 0, 1, 3  # what a thing costs beside a word of its order, beside none, beside another's
 _PASSED = 2  # what it costs to pass over a name that is called out, or "one"
 _JOINING = frozenset("and then plus n".split())
+_ALONG = frozenset("and with plus alongside".split())
+_MATCHED = frozenset("well badly nicely poorly better".split())  # "vole 2 goes well with bear 1"
 Taken = tuple[tuple[int, str, Any], ...]  # what fills which slot of which frame
 
 
@@ -76,7 +79,8 @@ class Mentioning:
             return None
         (way, orders), alone = near.popitem()[1], len({frozenset(orders) for _, orders in ways}) == 1
         given = Given(self.whole, self._frames, orders, frozenset(way.places), way.twice)
-        return Mentioned(orders, alone and not way.parted and given.sure) if given.likely else None
+        whole = not way.parted or self.whole.grammar.counted(orders, self.whole.words)
+        return Mentioned(orders, alone and whole and given.sure) if given.likely else None
 
     @property
     def _readable(self) -> bool:
@@ -107,7 +111,9 @@ class Mentioning:
             taken = _with(way.taken, frame, slot, value) if self._alone(way.taken, frame) else None
             if taken is not None:
                 cost, again = self._cost(start, end, frame), taken == way.taken
-                parted = way.parted or cost == _OTHERWISE or (not again and len(taken) == len(way.taken))
+                more = not again and len(taken) == len(way.taken) and not _said_again(way.taken, frame, slot, value)
+                apart = more and not self._joined(way.places[-1] + 1, start)
+                parted = way.parted or cost == _OTHERWISE or apart
                 places = (*way.places, *range(start, end))
                 yield from self._ways(end, _Way(way.cost + cost, taken, places, way.twice or again, parted))
         if self._spoken_to(start) or line[start].fold == "one":
@@ -121,6 +127,12 @@ class Mentioning:
                 return None
             at = self._counts[at][0] if at in self._counts else at + 1
         return min(at, len(line))
+
+    def _joined(self, at: int, end: int) -> bool:
+        """Does a word join a thing to the one before it in the same breath: "vole 2 goes surfing with the bear"?"""
+        said = [token.fold for token in self.whole.line[at:end]]
+        last = next((word for word in reversed(said) if word not in unsettling.DETERMINERS), "")
+        return last in _ALONG and (PARTING | _MATCHED).isdisjoint(set(said) - {","})
 
     def _alone(self, taken: Taken, frame: int) -> bool:
         """Is its order the only one of its kind?"""
@@ -232,13 +244,45 @@ def _with(taken: Taken, frame: int, slot: str, value: Any) -> Taken | None:
     return (*taken, (frame, slot, value))
 
 
+def _said_again(taken: Taken, frame: int, slot: str, value: Any) -> bool:
+    """Is all that was taken for this place in what is mentioned now: "the bear helps: vole 2 and bear 1"?"""
+    before = next((was for one, name, was in taken if (one, name) == (frame, slot)), None)
+    return isinstance(before, tuple) and isinstance(value, tuple) and set(before) <= set(value)
+
+
 def asked_back(grammar: Grammar, read: list[Line], words: Words) -> list[Line]:
-    """The lines of a letter, with the answer that they make by what they mention where none of them could be read."""
-    found = _mentioned(grammar, read, words) if words.asked and not any(map(_settles, read)) else None
-    half = {order for one in read for order in one.reading}
-    if found is None or (half and not half < set(found.orders)):
+    """The lines of a letter, with the answer that they make by what they mention where none of them could be read, or
+    where each names only a part of it: "Action: play", "First card: vole 2", "Second card: bear 1"."""
+    found = mentioned(grammar, read, words) if words.asked and not any(map(_settles, read)) else None
+    half = tuple(order for one in read for order in (*one.reading, *one.orders))
+    if found is None or not _goes_beyond(grammar, found.orders, half):
         return read
-    return _told(grammar, read, words, found._replace(sure=found.sure and not half))
+    sure = found.sure and not any(one.reading and one.why for one in read)
+    if any(one.orders for one in read) and not (sure and len(found.orders) < len(half) and _alike(found.orders, half)):
+        return read
+    known = set(half) >= set(found.orders) and not sure
+    return read if known else _told(grammar, read, words, found._replace(sure=sure))
+
+
+def _alike(one: Orders, other: Orders) -> bool:
+    return set(map(type, one)) == set(map(type, other))
+
+
+def _goes_beyond(grammar: Grammar, orders: Orders, half: Orders) -> bool:
+    """Do these hold all that was read so far, and where they are other orders, more?"""
+    left = _things(grammar, orders)
+    left.subtract(_things(grammar, half))
+    other = bool(half) and not _alike(orders, half)
+    return min(left.values(), default=0) >= 0 and (not other or any(left.values()))
+
+
+def _things(grammar: Grammar, orders: Iterable[Order]) -> Counter[str]:
+    """The words of orders as we write them, less their verbs."""
+    said = Counter(token.fold for order in orders for token in tokens(grammar.spell(order)) if token.kind != "sign")
+    return Counter({word: many for word, many in said.items() if word not in grammar.verbs and word not in _COPULAS})
+
+
+_COPULAS = frozenset("and to from on with".split())
 
 
 def _told(grammar: Grammar, read: Sequence[Line], words: Words, found: Mentioned) -> list[Line]:
@@ -251,13 +295,19 @@ def _told(grammar: Grammar, read: Sequence[Line], words: Words, found: Mentioned
 
 def _settles(line: Line) -> bool:
     """Was it read, does it take something back or leave all as it is, or is it put out of force or in doubt?"""
-    said = line.orders or line.corrects or line.withdraws or line.why.endswith(".") or line.complaint in (ASKS, WONDERS)
+    said = (
+        (line.orders and not line.bare)
+        or line.corrects
+        or line.withdraws
+        or line.why.endswith(".")
+        or line.complaint in (ASKS, WONDERS)
+    )
     return bool(said or binding.dead(line.text) or damaged(line.text) or stays(line.text))
 
 
-def _mentioned(grammar: Grammar, read: Sequence[Line], words: Words) -> Mentioned | None:
+def mentioned(grammar: Grammar, read: Sequence[Line], words: Words) -> Mentioned | None:
     """What these lines make together by all that they mention."""
-    text = ". ".join(unbulleted(line.text).rstrip(" .,;") for line in read)
+    text = grammar.plainly(". ".join(unbulleted(line.text).rstrip(" .,;") for line in read), words)
     line = tuple(map(_bare, spoken(text))) if len(text) <= _FARTHEST else ()
     whole = Sentence.of(grammar, line, words.remembering())
     return Mentioning(whole).read() if line and not doubt_of(text, text, whole) else None

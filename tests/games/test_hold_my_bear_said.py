@@ -28,8 +28,22 @@ STOLEN = [
         "Clara is to be relieved of four cards, Bruno of a single one, with my sincere apologies.",
         "steal 4 from Clara, 1 from Bruno",
     ),
+    ("B3 C2", "steal 3 from Bruno, 2 from Clara"),
+    ("4 C, 1 B", "steal 4 from Clara, 1 from Bruno"),
+    ("two from b and three from c", ""),  # a letter in the middle of a sentence may be anything
+    ("Clara has had a bad day, so 4 from Bruno and just one from her.", "steal 4 from Bruno, 1 from Clara"),
+    ("Two of the cards of Bruno, and then three of Clara", "steal 2 from Bruno, 3 from Clara"),
 ]
+NOT_STOLEN = (
+    "Bruno has 3 and Clara has 2|I leave Clara 3 and take 2 from Bruno|Clara took 2 and Bruno 3|"
+    "Poor Bruno lost 3 cards and Clara 2|Bruno beats Clara 3 to 2|3 from Bruno 2 from Clara or the other way"
+)
 TAKEN = [
+    ("Dibs on the start: vole 4 opens the show.", "play vole 4"),
+    ("A brace of ferrets, each wearing the number five", "play ferret 5, ferret 5"),
+    ("Both copies of ferret 5 leap in together", "play ferret 5, ferret 5"),
+    ("The vole with the number four, together with the one", "play vole 4, vole 1"),
+    ("Anna (that's me) gives ferret 1 and vole 2 away. Lucky recipient: Clara.", "give ferret 1 and vole 2 to Clara"),
     ("ANNA PLAYS VOLE 2, BEAR 1", "play vole 2, bear 1"),
     ("i give bruno my bear (bear 1) and my ferret 1 because he is sad", "give bear 1 and ferret 1 to Bruno"),
 ]
@@ -68,11 +82,24 @@ def test_thefts_in_many_words(text: str, order: str) -> None:
     assert told(text, at("steal", loot=5)) == order
 
 
+@pytest.mark.parametrize("text", NOT_STOLEN.split("|"))
+def test_numbers_beside_names_are_no_thefts_where_something_else_is_told(text: str) -> None:
+    assert told(text, at("steal", loot=5)) == ""
+
+
 @pytest.mark.parametrize(("text", "order"), TAKEN)
 def test_one_tells_of_oneself_by_name_and_of_a_card_twice(text: str, order: str) -> None:
     assert told(text, at("give play")) == order
 
 
-@pytest.mark.parametrize("text", ["give me bear 1, Bruno", "one vole for Clara", "four of Bruno's cards go to Clara"])
+@pytest.mark.parametrize(
+    "text",
+    [
+        "give me bear 1, Bruno",
+        "one vole for Clara",
+        "four of Bruno's cards go to Clara",
+        "bear 1 and ferret 1 are gifts from Clara",
+    ],
+)
 def test_what_is_asked_of_others_or_only_counted_gives_nothing(text: str) -> None:
     assert told(text, at("give play")) == ""

@@ -50,14 +50,14 @@ def meant(game: str, asked: str, text: str) -> set[str]:
             "I elect to receive such karma as is due to me, and direct that the fish be placed upon the pan Mystery.",
             {"take karma", "cook fish on mystery"},
         ),
-        ("hold_my_bear", TURN, "The bear helps my wee one: vole 2 and bear 1", {"play bear 1, vole 2"}),
+        ("hold_my_bear", TURN, "My vole 2 dreams of the bear", {"play vole 2, bear 1"}),
         (
             "no_more_meat",
             KITCHEN,
             "Ah'll hae the karma an chuck the meat intae the Shuffle",
             {"take karma", "cook meat on shuffle"},
         ),
-        ("hold_my_bear", TURN, "hamster 5 solo", {"play hamster 5"}),
+        ("hold_my_bear", TURN, "Gift. To: Bruno. Cards: ferret 1, vole 2", {"give ferret 1 and vole 2 to Bruno"}),
         ("teamturns", "pick", "Kindly make Bruno my partner for this turn only, I am told", {"pick Bruno"}),
     ],
 )
@@ -76,6 +76,16 @@ def test_what_is_mentioned_is_asked_back(game: str, asked: str, text: str, order
             "The hidden card I take, unseen, unknown;\nto Mystery's dark pan my dairy's thrown.",
             {"take hidden", "cook dairy on mystery"},
         ),
+        ("hold_my_bear", TURN, "The bear helps my wee one: vole 2 and bear 1", {"play bear 1, vole 2"}),
+        ("hold_my_bear", TURN, "my hamster 5 goes sailing with the bear", {"play hamster 5, bear 1"}),
+        ("hold_my_bear", TURN, "Off to Dora with them: ferret 1, vole 2", {"give ferret 1 and vole 2 to Dora"}),
+        (
+            "hold_my_bear",
+            TURN,
+            "deed: gift\nto whom: dora\nwhat: vole 2, ferret 1",
+            {"give vole 2 and ferret 1 to Dora"},
+        ),
+        ("hold_my_bear", TURN, "First card: vole 2\nSecond card: bear 1\nAction: play", {"play vole 2, bear 1"}),
     ],
 )
 def test_an_answer_to_all_that_is_asked_is_held(game: str, asked: str, text: str, orders: set[str]) -> None:
