@@ -18,8 +18,8 @@ from games.hold_my_bear.thefts import Thefts, Victims
 from games.kit import unison
 from games.kit.grammar import SMALL, Form, Grammar, Line, Words
 from games.kit.kinds import Choice, Number
-from games.kit.mentioned import mentioned
-from games.kit.order import Orders
+from games.kit.mentioned import Mentioned, mentioned
+from games.kit.order import Order, Orders
 from games.kit.words import tidy, tokens
 
 
@@ -45,19 +45,24 @@ class BearGrammar(Grammar):
     def letter(self, lines: Sequence[tuple[int, str]], words: Words = Words()) -> list[Line]:
         """As ever; two cards without a verb are given away where the letter says to whom: "Receiver: Bruno"."""
         read = super().letter(lines, words)
-        orders = tuple(order for line in read for order in line.orders)
+        alone = [order for line in read for order in line.orders]
+        found = self._given(read, words) if len(alone) == 1 and _bare(alone[0]) else None
+        return self._as(found, read) if found else read
+
+    def _given(self, read: list[Line], words: Words) -> Mentioned | None:
+        """The gift that the letter tells of, where it does; held only where a label says to whom."""
         said = "\n".join(line.text for line in read)
-        bare = len(orders) == 1 and isinstance(orders[0], Play) and orders[0].bare and "give" in words.asked
-        labelled = _labelled(said, words)
-        if not bare or not (labelled or _FOR.search(said)):
-            return read
-        found = mentioned(self, read, words)
-        if not found or not isinstance(found.orders[0], Give):
-            return read
-        at = next(n for n, line in enumerate(read) if line.orders)
-        sure = found.sure and labelled
-        meant = Line(read[at].number, read[at].text, found.orders * sure, reading=found.orders * (not sure))
-        return [*read[:at], meant, *read[at + 1 :]]
+        labelled = "give" in words.asked and _labelled(said, words)
+        told = labelled or ("give" in words.asked and _FOR.search(said))
+        found = mentioned(self, read, words) if told else None
+        given = found is not None and isinstance(found.orders[0], Give)
+        return found._replace(sure=found.sure and labelled) if found and given else None
+
+    @staticmethod
+    def _as(found: Mentioned, read: list[Line]) -> list[Line]:
+        """The lines, the one with the order as this gift."""
+        held, asked = (found.orders, ()) if found.sure else ((), found.orders)
+        return [replace(line, orders=held, reading=asked) if line.orders else line for line in read]
 
     def answered(self, orders: Orders, words: Words) -> bool:
         """Cards of the hand, of which two go to somebody who is named, or one or more are played."""
@@ -99,6 +104,11 @@ def _labelled(said: str, words: Words) -> bool:
     names = "|".join(map(re.escape, words.names))
     whom = r"(?:(?:receiver|recipient|whom) (?:is )?|(?:receiver|recipient|whom|to|for)\s*[:=]\s*|over to )"
     return re.search(rf"(?i)\b{whom}(?:{names})\b", said) is not None
+
+
+def _bare(order: Order) -> bool:
+    """Cards, and no word that plays them."""
+    return isinstance(order, Play) and order.bare
 
 
 def _held(gifts: Iterable[tuple[str, str]], words: Words) -> bool:

@@ -23,6 +23,7 @@ _BETWEEN = frozenset("the cards card of from off : = - x he she they a only just
 _JOINING = frozenset("and then just only plus also , &".split())
 _LEAVES = frozenset("leave leaves leaving keep keeps keeping kept".split())  # what is not taken
 _MOST = 40  # words and signs
+_PAIRS = (2, 3)  # numbers
 
 
 class _Said(NamedTuple):
@@ -36,17 +37,20 @@ class _Said(NamedTuple):
 
 def shared(raw: str, words: Words) -> str:
     """The line with its pairs written as we do; as it stands where that is not certain."""
-    loot = int(words.view.get("loot", 0))
     line = tokens(_unglued(tidy(raw), _initials(words)))
-    said = list(_said(line, words)) if loot and len(line) <= _MOST else []
-    numbers = [n for n, one in enumerate(said) if one.number]
-    if any(token.fold in _LEAVES or _has(line, at) for at, token in enumerate(line)):
+    if len(line) > _MOST or any(token.fold in _LEAVES or _has(line, at) for at, token in enumerate(line)):
         return raw
-    if not 1 < len(numbers) <= 3 or sum(said[n].number for n in numbers) != loot:
-        return raw
-    found = {pairs for pairs in _paired(said, numbers, line) if pairs}
+    found = _ways(line, words)
     nearest = [pairs for pairs in found if all(_direct(line, *pair) for pair in pairs)] or list(found)
-    return _written(line, nearest[0], words) if len(nearest) == 1 else raw
+    return _written(line, nearest[0]) if len(nearest) == 1 else raw
+
+
+def _ways(line: Sequence[Token], words: Words) -> set[Pairs]:
+    """The ways to pair its numbers with players that come to all that there is to steal."""
+    said = list(_said(line, words))
+    numbers = [n for n, one in enumerate(said) if one.number]
+    whole = sum(said[n].number for n in numbers) == int(words.view.get("loot", 0))
+    return set(_paired(said, numbers, line)) if whole and len(numbers) in _PAIRS else set()
 
 
 def _has(line: Sequence[Token], at: int) -> bool:
@@ -93,13 +97,15 @@ def _paired(said: Sequence[_Said], numbers: Sequence[int], line: Sequence[Token]
     """Every way to pair each number with somebody beside it, all of them different."""
     ways: list[Pairs] = [()]
     for n in numbers:
-        near = [said[at] for at in (n - 1, n + 1) if 0 <= at < len(said) and not said[at].number]
-        able = [one for one in near if _in_one_breath(line, said[n], one)]
+        able = [one for one in _beside(said, n) if _in_one_breath(line, said[n], one)]
         ways = [(*way, (said[n], one)) for way in ways for one in able if one not in [taken for _, taken in way]]
-    for way in ways:
-        told = _told(way, said)
-        if len({one.player for _, one in told} - {""}) == len(numbers):
-            yield told
+    told = (_told(way, said) for way in ways)
+    yield from (way for way in told if len({one.player for _, one in way} - {""}) == len(numbers))
+
+
+def _beside(said: Sequence[_Said], n: int) -> list[_Said]:
+    """Who is named right before or behind a number."""
+    return [one for one in (*said[max(n - 1, 0) : n], *said[n + 1 : n + 2]) if not one.number]
 
 
 def _told(way: Pairs, said: Sequence[_Said]) -> Pairs:
@@ -129,15 +135,13 @@ def _joins(between: Sequence[Token]) -> bool:
     return all(token.fold in _JOINING for token in between)
 
 
-def _written(line: Sequence[Token], pairs: Pairs, words: Words) -> str:
+def _written(line: Sequence[Token], pairs: Pairs) -> str:
     """The line with "3 from Bruno" in the place of each pair."""
     spans = {
         min(number.start, one.start): (max(number.end, one.end), f"{number.number} from {one.player}")
         for number, one in pairs
     }
     ends = sorted((start, end) for start, (end, _) in spans.items())
-    if any(end > start for (_, end), (start, _) in pairwise(ends)):
-        return ""
     out, at = list[str](), 0
     joined = {n for (_, one), (two, _) in pairwise(ends) for n in range(one, two) if _joins(line[one:two])}
     while at < len(line):

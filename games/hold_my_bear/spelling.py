@@ -257,9 +257,14 @@ def _same(line: Sequence[Token], at: int, cards: tuple[Card, ...], words: Words)
         number, end = said
     if number is None or (end < len(line) and line[end].fold in ("from", "off", "of", "x", "card", "cards")):
         return None
-    if _one_animal(line, end, words) and (line[at].kind == "word" or not _named(line, end, words)):
-        return None  # "bear 1 and two hamsters", "ferret 1. One bear 1"
+    if _counts_another(line, at, end, words):
+        return None
     return Read((f"{vague(cards[-1]) or cards[-1].split()[0]} {number}",), end)
+
+
+def _counts_another(line: Sequence[Token], at: int, end: int, words: Words) -> bool:
+    """ "Bear 1 and two hamsters", "ferret 1. One bear 1": is the number that of other cards?"""
+    return bool(_one_animal(line, end, words)) and (line[at].kind == "word" or not _named(line, end, words))
 
 
 def _numbered(line: Sequence[Token], at: int, words: Words) -> Read | None:

@@ -100,15 +100,18 @@ class Given:
     @property
     def likely(self) -> bool:
         """May it be asked about: is it meant for an answer, and denied, turned or put off by nothing?"""
+        if self._touched or all(map(self._tied, self.places)):
+            return False  # "bear 1" names a card of another game
+        several = questions(self.orders) > 1 or sum(map(things, self.orders)) > 1
+        return several or (self._meant and not binding.past([self.whole.line[at] for at in self._beside]))
+
+    @property
+    def _touched(self) -> bool:
+        """Does something in it ask, correct, turn, put off or deny it, or leave something open?"""
         line = self.whole.line
         touched = (way(line) for way in (binding.correction, binding.judged, binding.turned, span))
         unclear = (self._unclear(at) for at in self._beside if at not in self._denied)
-        if self._asks or any(touched) or any(map(self._binds, self._clauses)) or any(unclear):
-            return False
-        if all(map(self._tied, self.places)):
-            return False  # "bear 1" names a card of another game
-        several = questions(self.orders) > 1 or sum(map(things, self.orders)) > 1
-        return several or (self._meant and not binding.past([line[at] for at in self._beside]))
+        return self._asks or any(touched) or any(map(self._binds, self._clauses)) or any(unclear)
 
     @property
     def _asks(self) -> bool:
@@ -130,24 +133,23 @@ class Given:
     @cached_property
     def _denied(self) -> frozenset[int]:
         """The places of clauses that deny the other orders: "no play this turn, I give this"."""
-        line = self.whole.line
-        verbs = {word for frame in self.frames if frame.form.order not in self._kinds for word in frame.telling}
-        denied = (
-            clause
-            for clause in self._clauses
-            if self.places.isdisjoint(clause)
-            and any(binding.denies(line[at]) for at in clause)
-            and all(
-                binding.denies(line[at]) or line[at].fold in (verbs - self._mine) | SMALL | _OWN | _NOW for at in clause
-            )
-        )
-        return frozenset(at for clause in denied for at in clause)
+        return frozenset(at for clause in self._clauses if self._denies_others(clause) for at in clause)
+
+    def _denies_others(self, clause: range) -> bool:
+        said = [self.whole.line[at] for at in clause]
+        known = (self._verbs_of_others - self._mine) | SMALL | _OWN | _NOW
+        denies = self.places.isdisjoint(clause) and any(map(binding.denies, said))
+        return denies and all(binding.denies(token) or token.fold in known for token in said)
+
+    @cached_property
+    def _verbs_of_others(self) -> set[str]:
+        """The words that tell of other orders than these."""
+        return {word for frame in self.frames if frame.form.order not in self._kinds for word in frame.telling}
 
     def _unclear(self, at: int) -> bool:
         """Does it ask, leave something open, or order what the answer has not?"""
         word, after = self.whole.line[at].fold, [token.fold for token in self.whole.line[at + 1 : at + 2]]
-        verbs = {word for frame in self.frames if frame.form.order not in self._kinds for word in frame.telling}
-        other = word in verbs - self._mine and commits((word,)) and word in self.whole.grammar.verbs
+        other = word in self._verbs_of_others - self._mine and commits((word,)) and word in self.whole.grammar.verbs
         return other or (word in _ASKING and after != [":"] and not (word == "what" and _OWN.intersection(after)))
 
     @property

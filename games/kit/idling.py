@@ -70,7 +70,7 @@ class Clause(NamedTuple):
     def idle(self) -> bool:
         """Does it leave alone what stands beside it?"""
         folded = _folded(self.said)
-        if not folded or self.curious() or self.wishes():
+        if not folded or self._harmless():
             return True
         if self.said[0].fold in _NO and (folded <= _NO or self.said[1].fold in _IT):
             return False  # it denies what stands beside it: "no", "no that is silly"
@@ -102,6 +102,10 @@ class Clause(NamedTuple):
         minded = first == "if" and told[-1] in _MINDS
         conceded = self.said[0].fold in CONCEDING and not {"you", "your", "else"} & set(told)
         return wonders or minded or conceded
+
+    def _harmless(self) -> bool:
+        """Does it wonder, or wish others well?"""
+        return self.curious() or self.wishes()
 
     def wishes(self) -> bool:
         """Does it wish others well: "I hope your knee is better"?"""

@@ -111,9 +111,7 @@ class Mentioning:
             taken = _with(way.taken, frame, slot, value) if self._alone(way.taken, frame) else None
             if taken is not None:
                 cost, again = self._cost(start, end, frame), taken == way.taken
-                more = not again and len(taken) == len(way.taken) and not _said_again(way.taken, frame, slot, value)
-                apart = more and not self._joined(way.places[-1] + 1, start)
-                parted = way.parted or cost == _OTHERWISE or apart
+                parted = way.parted or cost == _OTHERWISE or self._apart(way, taken, start, value)
                 places = (*way.places, *range(start, end))
                 yield from self._ways(end, _Way(way.cost + cost, taken, places, way.twice or again, parted))
         if self._spoken_to(start) or line[start].fold == "one":
@@ -127,6 +125,12 @@ class Mentioning:
                 return None
             at = self._counts[at][0] if at in self._counts else at + 1
         return min(at, len(line))
+
+    def _apart(self, way: _Way, taken: Taken, at: int, value: Any) -> bool:
+        """Does a thing go to a list from which something parts it? Not where all of the list is said again: "the bear
+        helps: vole 2 and bear 1"."""
+        grown = [was for (*_, was), (*_, now) in zip(way.taken, taken, strict=False) if was != now]
+        return any(not set(was) <= set(value) for was in grown) and not self._joined(way.places[-1] + 1, at)
 
     def _joined(self, at: int, end: int) -> bool:
         """Does a word join a thing to the one before it in the same breath: "vole 2 goes surfing with the bear"?"""
@@ -244,12 +248,6 @@ def _with(taken: Taken, frame: int, slot: str, value: Any) -> Taken | None:
     return (*taken, (frame, slot, value))
 
 
-def _said_again(taken: Taken, frame: int, slot: str, value: Any) -> bool:
-    """Is all that was taken for this place in what is mentioned now: "the bear helps: vole 2 and bear 1"?"""
-    before = next((was for one, name, was in taken if (one, name) == (frame, slot)), None)
-    return isinstance(before, tuple) and isinstance(value, tuple) and set(before) <= set(value)
-
-
 def asked_back(grammar: Grammar, read: list[Line], words: Words) -> list[Line]:
     """The lines of a letter, with the answer that they make by what they mention where none of them could be read, or
     where each names only a part of it: "Action: play", "First card: vole 2", "Second card: bear 1"."""
@@ -257,11 +255,15 @@ def asked_back(grammar: Grammar, read: list[Line], words: Words) -> list[Line]:
     half = tuple(order for one in read for order in (*one.reading, *one.orders))
     if found is None or not _goes_beyond(grammar, found.orders, half):
         return read
-    sure = found.sure and not any(one.reading and one.why for one in read)
-    if any(one.orders for one in read) and not (sure and len(found.orders) < len(half) and _alike(found.orders, half)):
-        return read
-    known = set(half) >= set(found.orders) and not sure
-    return read if known else _told(grammar, read, words, found._replace(sure=sure))
+    found = found._replace(sure=found.sure and not any(one.reading and one.why for one in read))
+    return _told(grammar, read, words, found) if _takes(found, read, half) else read
+
+
+def _takes(found: Mentioned, read: Sequence[Line], half: Orders) -> bool:
+    """Does it say more than is known already? What lines order without a verb it only gathers."""
+    if any(one.orders for one in read):
+        return found.sure and len(found.orders) < len(half) and _alike(found.orders, half)
+    return found.sure or not set(half) >= set(found.orders)
 
 
 def _alike(one: Orders, other: Orders) -> bool:
