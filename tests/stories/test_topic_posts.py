@@ -54,7 +54,7 @@ def test_a_line_to_the_house_is_an_order_and_its_receipt_is_private(house: Eveni
     assert "I hold from you" in house.page("anna") or "I read: bid 4" in flat(house.page("anna"))
     assert "It stood in the topic for all to read" in flat(house.page("anna"))
     assert len(house.posts) == posts
-    assert not hidden(house), "who says it to the house means it"
+    assert hidden(house), "it counts, and the others need not know"
 
 
 def test_orders_of_all_are_read_where_the_match_plays_openly(house: Evening) -> None:

@@ -45,7 +45,8 @@ _ASKS = re.compile(
 )
 _SENTENCE = re.compile(r"(?<=[.!?;])\s+|,?\s+(?=and (?:how|what|who|when|where)\b)")
 IN_A_TOPIC = (
-    "It stood in the topic for all to read; by private message nobody else sees your orders.",
+    "It stood in the topic for all to read, so I take the post out of sight where I may; by private message nobody "
+    "else sees your orders.",
     "That order stood in the topic for all to read. I take the post out of sight where I may; it counts, as this match "
     "wants it. Orders belong in our conversation, where nobody else sees them.",
     "An order in the topic does not count in this match, and I take the post out of sight where I may. If it is to "
@@ -72,6 +73,7 @@ class Post:
     asks: bool = False  # is asked how the match stands, which all may read?
     then: int = 0  # or how it stood in that turn?
     slip: bool = False  # is it an order that was hardly meant for all?
+    shown: bool = False  # does an order stand in it, for all to read, that is secret in this match?
     open: bool = False  # was it said to the house?
     ours: bool = False  # are its words the house's own, for what somebody wrote?
     doubt: bool = False  # is it asked about first?
@@ -106,11 +108,11 @@ def heard(desk: Desk, table: Table, player: Player | None, text: str, there: Cha
     """What of a post's words is for the house, and how it was meant."""
     match, chair = table.match, table.match.chair_of(player.id) if player else None
     own = list(addressed(text, desk.us, there))
-    said = _said_to_us(own, match.name)
+    said = _said_to_us(table, player, own)
     if wish := _wish_of_a_guest(table, player, "\n".join(own) if own else text, bool(own)):
         return replace(wish, asks=said.asks, then=said.then)
     if own:
-        return replace(said, text="") if said.asks and not player else said  # all that they may know stands there
+        return said
     asked = chair is not None and match.status in ("running", "paused") and chair.name in table.asks
     return _unaddressed(table, chair.name, text) if chair and asked else Post()
 
@@ -153,12 +155,16 @@ def _may_sit_down(table: Table, mine: set[str]) -> bool:
     return table.match.status == "inviting" and any(c.free or c.invited in mine for c in table.match.chairs)
 
 
-def _said_to_us(own: list[str], match: str) -> Post:
-    """Lines said to the house: what asks how it stands, which all may read, and the rest."""
+def _said_to_us(table: Table, player: Player | None, own: list[str]) -> Post:
+    """Lines said to the house: what asks how it stands, which all may read, and the rest; of a stranger's nothing else,
+    since all that they may know stands there."""
     parted = [part for line in own for part in _asked_apart(line) if not praises(part[0])]
-    rest = [_named(line, match) for line, asks in parted if not asks]
+    rest = [_named(line, table.match.name) for line, asks in parted if not asks]
     then = next(filter(None, (past_turns.stood_at(line) for line, asks in parted if asks)), 0)
-    return Post("\n".join(rest), asks=len(rest) < len(parted), then=then, open=True)
+    asks, text = len(rest) < len(parted), "\n".join(rest)
+    chair = table.match.chair_of(player.id) if player else None
+    shown = chair is not None and _shows(table, chair.name, text)
+    return Post("" if asks and not player else text, asks=asks, then=then, open=True, shown=shown)
 
 
 def _unaddressed(table: Table, seat: str, text: str) -> Post:
@@ -167,8 +173,14 @@ def _unaddressed(table: Table, seat: str, text: str) -> Post:
     orders = orders_in(table, seat, text, bare=openly)
     found = text if whole and openly else "\n".join(orders)
     if openly or all(_in_form(table, seat, line) for line in orders):
-        return Post(found, slip=not openly, open=openly)
+        return Post(found, slip=not openly, shown=bool(found) and not openly, open=openly)
     return Post(found, for_others=True) if _could_be(table, seat, found) else Post()
+
+
+def _shows(table: Table, seat: str, said: str) -> bool:
+    """Does an order stand in what was said to us for all to read, in a match where orders are secret?"""
+    openly = table.match.policy.public_orders or not table.match.position
+    return not openly and bool(orders_in(table, seat, said))
 
 
 def _in_form(table: Table, seat: str, line: str) -> bool:
@@ -236,10 +248,7 @@ def _told(desk: Desk, kept: Kept, letter: Letter, table: Table, post: Post) -> t
     seen, slipped, not_here = ON_A_LIST if letter.place else IN_A_TOPIC
     if post.slip and post.text:
         return ("", (slipped,)) if match.policy.slips_count else (f'{not_here}"{said}".', ())
-    player = desk.archive.player_at(sender(letter).address)
-    chair = match.chair_of(player.id) if player and match.position else None
-    openly = chair is not None and not match.policy.public_orders and orders_in(table, chair.name, post.text)
-    return "", (seen,) if openly else ()
+    return "", (seen,) if post.shown else ()
 
 
 def _stands(desk: Desk, table: Table, post: Post, now: datetime) -> list[str]:
@@ -260,9 +269,13 @@ def _beside(
     if post.asks and desk.archive.posted_since(places.public_place(desk.us, match), now - HOUR) < MOST:
         return [topics.answer(desk, table, f"{match.name}/{kept.id}", _stands(desk, table, post, now), now)]
     chair = match.chair_of(player.id) if player else None
-    if not (post.slip and post.text and chair):
+    if not (post.shown and chair):
         return []
-    counts = "It counts." if match.policy.slips_count else "It does not count, and its writer may send it by message."
+    counts = (
+        "It counts."
+        if match.policy.slips_count or not post.slip
+        else "It does not count, and its writer may send it by message."
+    )
     where, then = ("on the mailing list", "No letter can be called back") if letter.place else _HIDDEN
     words = [f"{chair.name} has posted {where} what reads as an order, which is secret here. {then}. {counts}"]
     hidden = [] if letter.place else [topics.hide(desk, table, letter.first("message-id").strip(), now)]

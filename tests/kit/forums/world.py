@@ -214,7 +214,7 @@ class ForumWorld:
     def _plays(self, who: str, turn: int) -> bool:
         """By message, with a word to the house in the topic, or there by mistake."""
         how, bid = self.dice.pick(("message", "message", "topic", "slip")), self._bid(who)
-        if how == "slip" and not self._may_hide:
+        if how != "message" and not self._may_hide:
             return False
         spot = self._talk(who) if how == "message" else self._topic
         posted = self._posts(who, spot, f"{'@gm ' if how == 'topic' else ''}bid {bid}{GOOD_LUCK}")
@@ -225,7 +225,7 @@ class ForumWorld:
         if counts:
             self.said.append(Said(who, turn, posted, self.word[who]))
             self.word[who] = bid
-        if how == "slip":
+        if how != "message":
             self.slips.append(posted)
             self._tick()  # else another version of it might be the first that is read
         return True
