@@ -164,12 +164,13 @@ def closing(match: Match, ready: bool, now: datetime, changed: bool = False) -> 
     """When the turn closes before its deadline, all being in as it is now; None while something is missing or somebody
     waits.
 
-    The hour that was told stays, whoever writes again; but who has just `changed` something gets a few minutes.
+    The hour that was told stays, whoever writes again and whatever the GM changes, but where all have said final; and
+    who has just `changed` something gets a few minutes.
     """
     if match.status != "running" or not ready or not (match.policy.early or match.drawing) or _kept_open(match):
         return None
     told = moment(match.closing) if match.closing else None
-    if hurried(match, now):
+    if hurried(match, now) and (told is None or _all_final(match)):
         return min(told, now) if told else now
     thoughts = timedelta(minutes=match.policy.second_thoughts)
     at = told or now + thoughts
@@ -182,10 +183,14 @@ def closing(match: Match, ready: bool, now: datetime, changed: bool = False) -> 
 def hurried(match: Match, now: datetime) -> bool:
     """Is there no time for second thoughts? Such is the match, or everything was left beforehand, or everybody who is
     asked has said final."""
+    beforehand = _just_put(match, now) and not any(held.ruled for held in match.held.values())
+    return not match.policy.second_thoughts or beforehand or _all_final(match)
+
+
+def _all_final(match: Match) -> bool:
     seated = {c.name for c in match.chairs if c.player and not c.left and not c.autopilot}
     asked = seated & set(match.questions)
-    beforehand = _just_put(match, now) and not any(held.ruled for held in match.held.values())
-    return not match.policy.second_thoughts or beforehand or (bool(asked) and asked <= set(match.finals))
+    return bool(asked) and asked <= set(match.finals)
 
 
 def _just_put(match: Match, now: datetime) -> bool:
@@ -307,6 +312,12 @@ def hour(at: datetime, now: datetime, zone: str) -> str:
     """A moment soon to come, as told now: "19:47", or the day too where it is not today."""
     local, today = at.astimezone(ZoneInfo(zone)), now.astimezone(ZoneInfo(zone)).date()
     return f"{local:%H:%M}" if local.date() == today else brief(at, zone)
+
+
+def close_told(at: datetime, now: datetime, zone: str) -> str:
+    """When a turn closes in which all is in: "at 19:47"; of an hour that is over, since it is read first what came:
+    "any moment now"."""
+    return f"at {hour(at, now, zone)}" if at >= now else "any moment now"
 
 
 def left(at: datetime, now: datetime) -> str:

@@ -450,3 +450,14 @@ def test_a_kind_word_to_the_house_is_no_letter(house: Evening) -> None:
     house.post("anna", "@gm well done!")
     house.tick()
     assert len(house.pages("anna")) == heard
+
+
+def test_the_topic_says_whom_it_waits_for_where_somebody_is_asked_what_they_meant(house: Evening) -> None:
+    seated(opened(house, second_thoughts=15))
+    house.write("clara@example.net", house.key("clara"), "bid 2")
+    house.answer("bruno", "bid 2")
+    house.answer("anna", "bid 3")
+    house.answer("anna", "I will bud 4")
+    house.tick()
+    assert "Did you mean" in house.pages("anna")[-1]
+    assert "I wait for Anna." in house.first

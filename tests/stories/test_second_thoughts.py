@@ -259,3 +259,37 @@ def test_a_question_that_nobody_answers_ends_with_the_deadline(evening: Open) ->
     e.write("Anna", "bid 8\n\nHmm, perhaps bid 12?")
     e.later(hours=100)
     assert e.table().match.turn == 2
+
+
+def test_an_hour_that_is_over_is_told_to_nobody(evening: Open) -> None:
+    """The mailbox could not be read, so the turn is still open a while after the hour that was told."""
+    e = full(evening)
+    with unread(e):
+        e.later(minutes=20)
+    answer = e.write("Anna", "Thanks, and what is the deadline?", minutes=0)
+    assert answer
+    assert "closes at 19:30" not in answer
+    assert "Everybody is in, and the turn is just being closed." in answer
+
+
+def test_an_hour_that_was_told_stays_where_the_gm_wants_no_more_second_thoughts(evening: Open) -> None:
+    e = full(evening)
+    do(e.desk, e.name, "policy second_thoughts=0", e.now)
+    assert e.later(minutes=10).turn == 1, "19:30 was told"
+    answer = e.write("Anna", "bid 3", minutes=0)
+    assert answer
+    assert "closes at 19:30" in answer
+    assert e.later(minutes=6).turn == 2
+    assert played(e, 1)["Anna"].endswith("bid 3")
+
+
+def test_who_writes_after_the_deadline_hears_of_nothing_that_could_still_come(evening: Open) -> None:
+    e = evening("Eat Me", DUEL, policy={"reminders": ()}).seated()
+    e.write("Bruno", orders(e, "Bruno"))
+    with unread(e):
+        e.later(hours=73)
+    answer = e.write("Anna", "bid 3", minutes=0)
+    assert answer
+    assert "This came after the deadline" in answer
+    assert "If I hear nothing more" not in answer
+    assert "Nothing came in time for a bid for the first round: 10 bid points will be bid for you." in answer

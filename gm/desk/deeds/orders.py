@@ -77,9 +77,8 @@ def _closing(table: Table, wish: Wish) -> str:
         return ""
     if deadlines.hurried(match, wish.now):
         return " Everybody is in, so the turn is closed with this."
-    return (
-        f" Everybody is in: the turn closes at {deadlines.hour(deadlines.moment(match.closing), wish.now, wish.zone)}."
-    )
+    when = deadlines.close_told(deadlines.moment(match.closing), wish.now, wish.zone)
+    return f" Everybody is in: the turn closes {when}."
 
 
 def written(table: Table, seat: str, text: str, above: str) -> tuple[Orders, Orders]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from datetime import datetime
 from typing import Any
 
 from gm.desk.case import CONVERSATION, Case, Said
@@ -14,6 +15,7 @@ from gm.desk.outgoing.letters import GM_WORDS, RELAY, Envelope, gm_seal, heading
 from gm.desk.outgoing.unmistakable import acts
 from gm.desk.table import Table
 from gm.domain import deadlines
+from gm.domain.match import Match
 from gm.ports import Seal
 from gm.ports.archive import Outgoing
 from gm.post.answers import Answer, answer, remarks
@@ -236,15 +238,13 @@ def _time(case: Case, table: Table) -> dict[str, Any]:
     """Until when something can be changed, as far as that is known, and who keeps the turn open."""
     match, zone = table.match, table.zone(case.player)
     due, end = (deadlines.moment(match.due) if match.due else None), deadlines.closes(match)
-    closing = deadlines.moment(match.closing) if match.closing else None
-    early = match.policy.early and closing is None
+    early = match.policy.early and not match.closing
     return {
         "deadline": deadlines.brief(due, zone) if due else "",
         "grace": deadlines.brief(end, zone) if due and end and due < case.now <= end else "",
         "late": bool(end and end < case.now) and match.status == "running",
         "paused": match.status == "paused",
-        "closing": deadlines.hour(closing, case.now, zone) if closing else "",
-        "closed": closing is not None and deadlines.hurried(match, case.now),
+        **_closing(match, case.now, zone),
         "early": early,
         "thoughts": f"{match.policy.second_thoughts:g}" if early and match.policy.second_thoughts else "",
         "final": case.final and case.seat in match.finals,
@@ -253,6 +253,17 @@ def _time(case: Case, table: Table) -> dict[str, Any]:
         "unanswered": case.seat in deadlines.doubted(match),
         "others_wait": [seat for seat in match.waits if seat != case.seat],
     }
+
+
+def _closing(match: Match, now: datetime, zone: str) -> dict[str, Any]:
+    """Of a turn in which all is in: the hour at which it closes, or that it is closed, be it with this letter or as soon
+    as all that came is read."""
+    at = deadlines.moment(match.closing) if match.closing else None
+    if at is None or at > now:
+        return {"closing": deadlines.hour(at, now, zone) if at else "", "closed": False, "closes": False}
+    hurried = deadlines.hurried(match, now)
+    over = hurried or at < now
+    return {"closing": "" if over else deadlines.hour(at, now, zone), "closed": over, "closes": over and not hurried}
 
 
 def _clock(case: Case, table: Table) -> str:

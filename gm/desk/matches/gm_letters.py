@@ -46,7 +46,11 @@ def standing(desk: Desk, table: Table, now: datetime, zone: str) -> list[str]:
     return [
         f"{match.name}, {table.game.meta.title}: {_clock(table, now, zone)}",
         *(words.format(listed(seats)) for words, seats in _seats(desk, table) if seats),
-        *([f"The turn closes at {_hour(match.closing, now, zone)}."] if match.closing else []),
+        *(
+            [f"The turn closes {deadlines.close_told(deadlines.moment(match.closing), now, zone)}."]
+            if match.closing
+            else []
+        ),
         *([f"So far: {score}."] if score else []),
     ]
 
@@ -86,10 +90,6 @@ def _row(chair: Chair) -> str:
     row = chair.silences if chair.silences > 1 else 0
     so = " in a row" if row == chair.missed else f" before, the last {row} in a row" if row else " before"
     return f"{chair.name} (silent {often}{so})" if chair.missed else chair.name
-
-
-def _hour(text: str, now: datetime, zone: str) -> str:
-    return deadlines.hour(deadlines.moment(text), now, zone)
 
 
 def _reachable(desk: Desk, chair: Chair) -> bool:

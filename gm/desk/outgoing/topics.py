@@ -103,12 +103,17 @@ def said(desk: Desk, table: Table, now: datetime) -> dict[str, Any]:
         "due": deadlines.shown(deadlines.moment(match.due), "UTC") if match.due else "",
         "shut": shut(table, now),
         "closing": deadlines.shown(deadlines.moment(match.closing), "UTC") if match.closing else "",
-        "missing": ["the GM" if seat == GM else seat for seat in table.missing],
+        "missing": ["the GM" if seat == GM else seat for seat in _awaited(table)],
         "score": so_far(table) if match.position else "",
         "final": final(table),
         "openly": match.policy.public_orders,
         "locks": match.policy.topic_lock,
     }
+
+
+def _awaited(table: Table) -> dict[str, None]:
+    """Whose orders are missing, and who is asked what else they meant."""
+    return dict.fromkeys((*table.missing, *deadlines.doubted(table.match)))
 
 
 def _state(chair: Chair, status: str) -> str:

@@ -11,7 +11,7 @@ from gm.desk.outgoing import press_letters
 from gm.desk.standings import listed, so_far
 from gm.desk.table import Table
 from gm.desk.verbs.verb import Verb
-from gm.domain.deadlines import find_zone, hour, moment, shown
+from gm.domain.deadlines import close_told, find_zone, moment, shown
 from gm.domain.match import Match
 
 
@@ -65,7 +65,7 @@ def _away(table: Table, case: Case) -> str:
 
 
 def _closes(match: Match, now: datetime, zone: str) -> str:
-    return f", so it closes at {hour(moment(match.closing), now, zone)}" if match.closing else ""
+    return f", so it closes {close_told(moment(match.closing), now, zone)}" if match.closing else ""
 
 
 VERB = Verb("status", run, answers=True)
