@@ -256,8 +256,8 @@ def _time(case: Case, table: Table) -> dict[str, Any]:
 
 
 def _closing(match: Match, now: datetime, zone: str) -> dict[str, Any]:
-    """Of a turn in which all is in: the hour at which it closes, or that it is closed, be it with this letter or as soon
-    as all that came is read."""
+    """Of a turn in which all is in: the hour at which it closes, or that it is closed, with this letter or when all
+    that came is read."""
     at = deadlines.moment(match.closing) if match.closing else None
     if at is None or at > now:
         return {"closing": deadlines.hour(at, now, zone) if at else "", "closed": False, "closes": False}
