@@ -91,6 +91,10 @@ class Steal(Order):
             return None
         return Steal((*earlier.shares, *self.shares))
 
+    def completing(self, held: Order) -> Order:
+        """Thefts from others in a later letter go with those that are held."""
+        return (isinstance(held, Steal) and self.joined(held)) or self
+
 
 @dataclass(frozen=True, slots=True)
 class TakeBack(Order):

@@ -11,6 +11,7 @@ from games.hold_my_bear import verbs
 from games.hold_my_bear.cards import ANIMALS, GIFT
 from games.hold_my_bear.deeds import AskFor, Give, Pass, Play, Steal
 from games.hold_my_bear.example import shown
+from games.hold_my_bear.halves import asked_in_full, going_on, lacks
 from games.hold_my_bear.orders import FORMS, to
 from games.hold_my_bear.sharing import shared
 from games.hold_my_bear.spelling import Animal, Cards, Gifts, Other, Presents, other
@@ -43,11 +44,12 @@ class BearGrammar(Grammar):
         return replace(line, orders=line.reading, reading=(), why="") if sure else line
 
     def letter(self, lines: Sequence[tuple[int, str]], words: Words = Words()) -> list[Line]:
-        """As ever; two cards without a verb are given away where the letter says to whom: "Receiver: Bruno"."""
+        """As ever; two cards without a verb are given away where the letter says to whom: "Receiver: Bruno"; half of
+        what is asked for is asked about."""
         read = super().letter(lines, words)
         alone = [order for line in read for order in line.orders]
         found = self._given(read, words) if len(alone) == 1 and _bare(alone[0]) else None
-        return self._as(found, read) if found else read
+        return going_on(asked_in_full(self._as(found, read) if found else read, words), words)
 
     def _given(self, read: list[Line], words: Words) -> Mentioned | None:
         """The gift that the letter tells of, where it does; held only where a label says to whom."""
@@ -75,10 +77,7 @@ class BearGrammar(Grammar):
 
     def counted(self, orders: Orders, words: Words) -> bool:
         """A gift of two cards, a theft of as many as there are to steal."""
-        (deed,) = orders[:1]
-        loot = int(words.view.get("loot", 0))
-        whole = isinstance(deed, Steal) and sum(n if isinstance(n, int) else 1 for n, _ in deed.shares) == loot
-        return whole or (isinstance(deed, Give) and len(deed.gifts) == GIFT)
+        return isinstance(orders[0], Give | Steal) and lacks(orders[0], words) == 0
 
     def plainly(self, raw: str, words: Words) -> str:
         """Cards and thefts written as we do: "my two voles, the 2 and the 4", "B: 2, C: 3"."""

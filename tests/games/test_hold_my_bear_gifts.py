@@ -153,16 +153,47 @@ def test_what_is_read_of_a_letter_is_what_is_played(tmp_path: Path) -> None:
     evening.close()
 
 
-def test_the_second_card_by_a_second_letter(tmp_path: Path) -> None:
+def half(tmp_path: Path) -> tuple[Evening, Mail, str, str, str]:
+    """Who gives one card away, and is asked about the other: the table, the question, both cards and who gets them."""
     evening, seat, hand = asked(tmp_path)
     one, other = list(dict.fromkeys(hand))[:2]
     goal = [name for name in TABLE if name != seat][1]
     first = write(evening, seat, f"give {one} to {goal}")
-    assert "Still missing: the second card to give away" in first
-    assert f'For example: "give {one} and ' in first
-    assert f' to {goal}".' in first
-    second = write(evening, seat, f"{other} goes to {goal}")
-    assert f"give {one} and {other} to {goal}" in second
-    assert "Still missing" not in second
+    assert f'Did you mean: "give {one} to {goal}"?' in first
+    assert "after a yes, chance picks the other" in first
+    assert evening.table().orders(seat) == ()
+    return evening, first, one, other, goal
+
+
+def answers(evening: Evening, question: Mail, text: str) -> tuple[Mail, list[str]]:
+    """What the house answers to who answers its question, and what it holds then."""
+    seat = next(iter(evening.table().asks))
+    answer = evening.write(seat, text, to=question)
+    assert answer is not None
+    return answer, list(evening.table().spell(evening.table().orders(seat)))
+
+
+@pytest.mark.parametrize("said", ["{other} goes to {goal}", "and {other}", "{other}"])
+def test_the_second_card_by_a_second_letter(tmp_path: Path, said: str) -> None:
+    evening, question, one, other, goal = half(tmp_path)
+    second, held = answers(evening, question, said.format(other=other, goal=goal))
+    assert f"I read: give {one} and {other} to {goal}." in second
+    assert not held  # the turn is closed with it
     assert "That replaces" not in second
+    evening.close()
+
+
+def test_a_yes_leaves_the_second_card_to_chance(tmp_path: Path) -> None:
+    evening, question, one, _, goal = half(tmp_path)
+    answer, held = answers(evening, question, "yes")
+    assert held == [f"give {one} to {goal}"]
+    assert "Still missing: the second card to give away" in answer
+    evening.close()
+
+
+def test_cards_that_only_go_on_with_something_are_no_move_where_nothing_is_held(tmp_path: Path) -> None:
+    evening, _, _, other, _ = half(tmp_path)
+    seat = next(iter(evening.table().asks))
+    write(evening, seat, f"and {other}")  # in answer to the report, not to the question
+    assert evening.table().orders(seat) == ()
     evening.close()

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from games.kit import manners
-from games.kit.order import Orders, amend
+from games.kit.order import Order, Orders, amend
 from games.kit.words import fold, number_said, tidy, tokens
 from gm.desk.case import Case
 from gm.desk.table import Table
@@ -68,6 +68,8 @@ def change(case: Case, about: str, text: str) -> Change | None:
     if table is None:
         return None
     base = table.read(about.replace("; ", "\n"), case.seat)
+    if whole := _completed(base, tuple(_ordered(table, case.seat, said))):
+        return Change("yes", rest=table.game.grammar.write(whole))
     if found := _of(case, table, base, _who(table, said)):
         return Change("yes") if set(found) == set(base) else Change(reading=found)
     return _in_words(case, table, base, *_headed(said))
@@ -83,6 +85,21 @@ def _in_words(case: Case, table: Table, base: Orders, head: Says, rest: str) -> 
         return Change(head, rest=rest)
     found = _meaning(case, table, base, first, (line.orders or line.reading) if head else ())
     return Change(reading=found, rest=below) if found and set(found) != set(base) else None
+
+
+def _ordered(table: Table, seat: str, said: str) -> Iterator[Order]:
+    """What an answer orders by itself."""
+    rows = [(n, row) for n, row in enumerate(said.splitlines(), 1) if row.strip()]
+    for line in table.game.grammar.letter(rows, table.words(seat)):
+        yield from line.orders or line.reading
+
+
+def _completed(base: Orders, new: Orders) -> Orders:
+    """What was asked about with the other half of it, which an answer brings; () where it brings something else."""
+    asked = {order.key(): order for order in base if not order.several}
+    if not new or any(order.key() not in asked or order.completing(asked[order.key()]) == order for order in new):
+        return ()
+    return amend(base, new)
 
 
 def _played(case: Case) -> Table | None:
