@@ -16,12 +16,13 @@ from games.meta.cards import CARDS
 from games.meta.orders import AddToTrap, Discard, Push, SetTrap
 from games.meta.table import Laid, Target
 from games.meta.targets import NEEDS
+from games.meta.titles import CardTitle, held
 
 _OTHERS = frozenset("your his her their its another such".split())
 _BELONGS = frozenset("of from by that which in".split())  # "Poison of Clara", "the Poison that lies there"
 _AIMS = frozenset("on to at for against upon onto".split())
 _GREETS = frozenset(("Good Morning", "Good Evening"))
-_HELD, _SEAT = Held(), SeatName()
+_HELD, _SEAT, _TITLE = Held(), SeatName(), CardTitle()
 
 
 def named(raw: str, words: Words) -> tuple[str, ...]:
@@ -108,6 +109,17 @@ def reads(raw: str, words: Words) -> Iterator[tuple[int, Read]]:
         found = max((r for r in _HELD.read(line, at, words) if not r.cost), key=lambda r: r.end, default=None)
         if found and not _of_another(line, at, found.end):
             yield at, found
+        at = found.end if found else at + 1
+
+
+def foreign(raw: str, words: Words) -> Iterator[str]:
+    """The titles that stand in a line and are of no card of one's own, nor of one on the table."""
+    line, at = tokens(fold(tidy(raw))), 0
+    lying = {card["id"] for stack in words.view.get("stacks", ()) for card in stack["cards"]}
+    while at < len(line):
+        found = max((r for r in _TITLE.read(line, at, words) if not r.cost), key=lambda r: r.end, default=None)
+        if found and found.value in CARDS and found.value not in lying and found.value not in held(words):
+            yield CARDS[found.value].title
         at = found.end if found else at + 1
 
 

@@ -9,6 +9,7 @@ from dataclasses import replace
 from games.kit.kinds import Words
 from games.kit.line import Line
 from games.meta import mentions
+from games.meta.kinds import KINDS
 from games.meta.occasions import written
 from games.meta.orders import SetTrap
 from games.meta.titles import write_title
@@ -34,12 +35,22 @@ _HINT = (
 
 def told(line: Line, read: Read, words: Words) -> Line:
     """The line; one that is read past, but names a card of its writer's hand, is asked about as a trap or named."""
+    if title := _strange(line, words):
+        text = f'You do not hold "{title}", so I have set no trap. Please write it with cards of your hand.'
+        return replace(line, orders=(), past=(), complaint=text)
     read_so_far = line.orders or line.reading or line.why
     cards = () if read_so_far else mentions.named(line.text, words)
     if cards and _TRAP.search(line.text):
         return _as_a_trap(line, _written(line.text, cards[0], words), read, words)
     named = cards and not (line.complaint or line.past)
     return replace(line, past=(line.text,)) if named else line
+
+
+def _strange(line: Line, words: Words) -> str:
+    """A title beside a trap that nobody has taken up: it is not in the hand; empty where there is none."""
+    traps = [order for order in line.orders if isinstance(order, SetTrap)]
+    written = " ".join(KINDS["trap"].write(order.trap) for order in traps)
+    return next((title for title in mentions.foreign(line.text, words) if title not in written), "") if traps else ""
 
 
 def _as_a_trap(line: Line, said: str, read: Read, words: Words) -> Line:

@@ -103,6 +103,8 @@ PASSES = (  # in a pulse
 )
 _REST_OF_IT = "for/with this/the/my turn"
 PASSES_TURN = (
+    "pass/passing/skip/skipping for [the/this] turn",
+    "pass/passing/skip/skipping [for] [the/this] whole/entire/complete turn",
     f"done/finished/through/out {_REST_OF_IT}",
     "no more cards/card [from/by] [me] this turn",
     "no cards/card [from/by] [me] this/the turn",

@@ -1,0 +1,31 @@
+"""A pass behind cards that are played: "Schadenfreude on Tom, then pass" plays the card, and that is all.
+
+Beside cards a pass is none: who pushes does not pass. Said behind them it only tells that nothing else comes.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import replace
+
+from games.kit.line import Line
+from games.meta.orders import Pass, Push
+
+_THEN = re.compile(r"(?i)^\W*(?:and )?(?:then|after that|afterwards|otherwise nothing|nothing (?:more|else))\b")
+
+
+def played(lines: Sequence[Line]) -> list[Line]:
+    """The lines of a letter without such a pass."""
+    out: list[Line] = []
+    for line in lines:
+        before = any(isinstance(order, Push) for one in out for order in one.orders)
+        out.append(_less(line, before and _THEN.match(line.text) is not None))
+    return out
+
+
+def _less(line: Line, pushed: bool) -> Line:
+    """The line less each pass that stands behind a card."""
+    first = next((n for n, order in enumerate(line.orders) if isinstance(order, Push)), len(line.orders))
+    left = tuple(o for n, o in enumerate(line.orders) if not (type(o) is Pass and (pushed or n > first)))
+    return replace(line, orders=left) if left != line.orders else line
