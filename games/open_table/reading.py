@@ -25,7 +25,8 @@ _OVER = re.compile(r"\b(?:has won|wins|winner|the end|game over)\b(?! (?:the|a|a
 _SECRET = re.compile(
     r"(?i)\b(?:secret(?:ly)?|confidential|just for you|only for you|for your eyes|nobody else|between us)\b"
 )
-_SPEAKS = re.compile(r"\s*@?(?P<who>[^:,]{1,40}?)\s*:\s*\S")  # "Bruno: please remember your builds"
+_SPEAKS = re.compile(r"\s*@?(?P<who>[^:,]{1,40}?)(?:\s*:|\s[-\u2013\u2014]|,(?=\s+you\b))\s*\S")
+"""Of "Bruno: please remember your builds"."""
 _YOU = re.compile(r"(?i)\byou(?:r|rs)?\b")
 _FILE = re.compile(r"attached: (?P<name>.+) #(?P<mark>[0-9a-f]{32})")  # as the house writes it below an answer
 _NAMED_FILE = re.compile(r"[\w()+-][\w.()+-]*\.(?:pdf|png|jpe?g|gif|webp|txt|csv)\b", re.IGNORECASE)

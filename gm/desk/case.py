@@ -81,6 +81,7 @@ class Case:
     ahead: list[tuple[int, str, Order]] = field(default_factory=list)
     rules: list[Rule] = field(default_factory=list)  # orders for later questions that follow from what is seen then
     agreed: Orders = ()  # the reading that its writer has said yes to
+    nodded: bool = False  # is it a yes to what waits?
     draft: Orders = ()  # orders that were put off until their writer says yes
     letters: list[Outgoing] = field(default_factory=list)
     told_anew: list[Outgoing] = field(default_factory=list)  # what the next such letter tells, too

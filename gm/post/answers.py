@@ -20,6 +20,7 @@ _STRONG = {
     "yes": re.compile(rf"(?:{words.STRONG_YES})(?=[\s,.;:!]|$)"),
     "no": re.compile(rf"(?:{words.STRONG_NO})(?=[\s,.;:!]|$)"),
 }
+_WHEN_NOT = re.compile(r"not (?:now|yet|today|this (?:turn|round|time|year))")
 _SMILEY = re.compile(r"(?<!\w)[:;=]['-]?[)(DPpo/|]+|\^\^|<3|\([ynYN]\)")
 _SENTENCE = re.compile(r"[.!?;:()\n]+(?=\s|$)|\n")
 _CLAUSE = re.compile(r",|\s-+\s|\s*[\u2013\u2014]\s*|\s(?=(?:but|and|though|although|however|aber|mais|und|et)\s)")
@@ -202,10 +203,17 @@ def _settled(pieces: Iterable[_Piece]) -> list[_Piece]:
     """What is lacking ("no internet there") is talk behind a yes; before any, it may be a no."""
     settled: list[_Piece] = []
     for piece in pieces:
+        if piece.sentence and _WHEN_NOT.fullmatch(piece.text) and settled and _amid(settled[-1], piece):
+            piece = replace(piece, kind="talk")
         agreed = any(before.kind in ("yes", "wish") for before in settled)
         kinds = ("talk",) if agreed else ("perhaps not", "talk")
         settled += [replace(piece, kind=kind) for kind in kinds] if piece.kind == "lack" else [piece]
     return settled
+
+
+def _amid(before: _Piece, piece: _Piece) -> bool:
+    """Does a piece end a sentence that tells something: "you may build there in autumn, not now"?"""
+    return before.kind == "talk" and before.sentence == piece.sentence
 
 
 # -- judgement ---------------------------------------------------------------------------------------------------------

@@ -53,6 +53,60 @@ def test_who_is_away_and_not_waited_for_moves_no_deadline_and_closes_no_turn(led
     assert (led.turn, led.table().match.due) == (1, due)
 
 
+def test_a_turn_that_two_clauses_ask_to_close_is_played_once(led: Evening) -> None:
+    led.later(minutes=30)
+    answer = says(led, "We can't wait for Clara any longer, please go on without her")
+    assert answer.flat.count("That plays turn 1") == 1
+    says(led, "yes")
+    assert led.turn == 2
+    says(led, "yes")
+    assert led.turn == 2
+
+
+@pytest.mark.parametrize(
+    "words", ["Please pause friday until Monday, Clara is ill", "Clara is ill, please pause the game until Monday"]
+)
+def test_a_reason_for_a_stop_of_the_clock_is_no_absence(led: Evening, words: str) -> None:
+    answer = says(led, words)
+    assert "until Monday 23 November 2026" in answer
+    assert "That notes" not in answer
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "Clara is away until 5 December. Otto <otto@example.net> plays for her so long",
+        "Can Otto fill in for Clara until she's back?",
+    ],
+)
+def test_who_plays_for_somebody_for_a_time_takes_no_chair_for_good(led: Evening, words: str) -> None:
+    answer = says(led, words)
+    assert "Until when shall somebody sit in for Clara?" in answer
+    assert "takes the chair" not in answer
+
+
+def test_a_reason_and_a_question_about_one_player_are_read_apart(led: Evening) -> None:
+    led.later(hours=49)
+    answer = says(led, "Clara was in hospital, don't hold the silence against her. And she is away until 5 December")
+    assert "Clara was silent once; that would count no longer." in answer
+    assert "That notes: Clara is away" in answer
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        ("End the game with Clara as winner please", "decided by walkover: Clara wins"),
+        ("End the match by the points everyone has now", "a draw between Anna, Bruno and Clara"),
+    ],
+)
+def test_an_end_with_a_result_is_never_one_without(led: Evening, words: str, told: str) -> None:
+    assert told in says(led, words)
+
+
+def test_a_deputy_is_named_in_a_sentence(led: Evening) -> None:
+    assert "lets dan@example.net lead friday" in says(led, "dan@example.net is my deputy from now on, I have exams")
+
+
 def test_the_turn_is_closed_without_waiting_for_somebody(led: Evening) -> None:
     assert "That plays turn 1 of friday now" in says(led, "close the turn without waiting for Bruno")
     assert "That plays turn 1 of friday now" in says(led, "Only play the turn now, leave the holiday")

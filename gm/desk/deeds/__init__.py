@@ -88,7 +88,8 @@ _WHOM = ("who", "new", "address")  # the parts of a line in which addresses stan
 _SIGNS = " ,;.!-"
 _MOST = 9  # parts of a line that are tried together
 _BINDS = re.compile(
-    r"\?|\b(?:if|unless|whether|maybe|perhaps|might|not yet|not sure|don't|do not|won't|will not|or|once|later)\b",
+    r"\?|\b(?:if|unless|whether|maybe|perhaps|might|not yet|not sure|don't|do not|won't|will not|or|once|later|"
+    r"so long|meanwhile|in the meantime|for the time being)\b",
     re.IGNORECASE,
 )  # beside a deed: it is not even asked about
 _STILL = re.compile(
@@ -171,12 +172,12 @@ def _partly(line: str, starts: list[int], ends: list[int]) -> Iterator[tuple[lis
             for asked in _either(line[start:end]):
                 if asked.deed.name == "correct":  # what stands behind a correction belongs to it
                     continue
-                yield from _both(asked, beside, bool(start))
+                yield from _both(asked, beside, bool(start), around=bool(start) and end < len(line))
 
 
-def _both(asked: Asked, beside: str, behind: bool) -> Iterator[tuple[list[Asked], str]]:
-    """A deed and what stands beside it, as another deed where that calls one."""
-    other = next(_either(beside), None)
+def _both(asked: Asked, beside: str, behind: bool, around: bool) -> Iterator[tuple[list[Asked], str]]:
+    """A deed and what stands beside it, as another deed where that calls one; what stands around it is no sentence."""
+    other = None if around else next(_either(beside), None)
     if other and not (other.deed.words or asked.deed.words):
         yield [other, asked] if behind else [asked, other], ""
     yield [asked], "" if courtesy(beside) else beside

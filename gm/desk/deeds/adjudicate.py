@@ -65,7 +65,10 @@ DEED = Deed(
     grave=True,
     about=r"draw|tie",
     freely=(
-        rf"(?:end|score|count) {MATCH} by (?:the )?(?:position|points|standings?)",
+        rf"(?:end|score|count) {MATCH} by (?:the )?(?:position|points|standings?)"
+        r"(?: (?:that )?(?:everyone|everybody|all|each|they|we) (?:has|have)(?: (?:now|at (?:the|this) moment))?)?",
+        rf"(?:end|finish|stop|close) {MATCH},? (?:with|and|declar\w+|so that)(?: make)? {SEAT} (?:as |is |wins? ?)?"
+        r"(?:the )?(?:winner)?(?: now)?",
         rf"(?P<annul>annul|void|strike) (?:the result of )?{MATCH}",
         rf"(?:call|make|declare|score|count|end) (?:it|this|{MATCH}) (?:off )?(?:as |in )?(?P<draw>an? (?:draw|tie))"
         rf"(?:,? (?:and |then )?(?:close|end|finish|stop) (?:it|{MATCH})| for (?:all|everybody|everyone)| here| now)*",

@@ -16,7 +16,10 @@ def plan(wish: Wish) -> Done:
     chair = wish.table.match.chair(seat)
     assert chair is not None
     if not chair.silences and not chair.missed:
-        raise Wrong(f"{seat} has not been silent, so there is nothing to excuse.")
+        raise Wrong(
+            f"No silence of {seat} counts, so there is nothing to excuse. (What is missing when a GM closes a turn "
+            "before its deadline is no silence.)"
+        )
     excused = chair.silences or chair.missed  # those in a row, else the earlier ones
     calm = replace(
         chair, silences=0, missed=max(0, chair.missed - excused), autopilot=chair.autopilot and not chair.player

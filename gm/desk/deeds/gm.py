@@ -230,7 +230,8 @@ DEED = Deed(
         rf"{_ALL}(?: (?:together )?(?:with|beside) me)(?: from now on)?",
         rf"{_TIRED}{_WHO} (?P<how>(?:shall|should|will|must|can|may) (?:lead|run|gm)){_ALL}"
         r"(?: (?:from (?:now|here) on|now|instead(?: of me)?|in my place))+",
-        r"(?P<who>\S+@\S+|.+<\S+@\S+>) (?:is|will be|shall be) (?:my|our|the|a) (?P<helps>deputy|co-gm)",
+        rf"{_WHO} (?:is|will be|shall be) (?:my|our|the|a) (?P<helps>(?:new )?(?:deputy|co-?gm|helper))"
+        r"(?: (?:from (?:now|here) on|now))*",
         r"(?:please )?(?P<how>make|appoint) (?P<who>[^\W\d]+|\S+@\S+|.+<\S+@\S+>) (?:(?:the|our|my) )?(?:new )?"
         r"(?:gm|game ?master|successor|leader)",
         rf"(?P<who>{_NAME}) (?P<how>is|will be) (?:the|your|our) (?:new )?(?:gm|game ?master)(?: (?:from "

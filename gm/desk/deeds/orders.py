@@ -17,6 +17,11 @@ from gm.domain.match import GM, OrdersTaken, SeatChanged
 from gm.ports.archive import Outgoing
 from gm.post.answers import answer
 
+UNSURE = (
+    'Nothing is done with that yet. For {seat} to read: "tell {seat}: ..."; as orders of that chair: '
+    '"orders for {seat}: ..."; as part of what comes of the round, answer the letter in which I ask for it.'
+)
+
 
 def plan(wish: Wish) -> Done:
     seat, table = seat_of(wish.table, wish.said["seat"], wish.desk), wish.table
@@ -25,6 +30,8 @@ def plan(wish: Wish) -> Done:
             f"You play {wish.plays} in {wish.name} yourself, so you cannot enter orders for {seat}; "
             "a deputy who does not play can, or whoever runs the house."
         )
+    if table.game.grammar.whole and wish.said.get("bare"):
+        raise Wrong(UNSURE.format(seat=seat))
     if seat not in table.asks:
         raise Wrong(f"{seat} is not asked anything at the moment.")
     orders, full = written(table, seat, wish.said["text"], f"orders for {seat}:")
@@ -148,7 +155,8 @@ DEED = Deed(
         rf"(?:from )?(?P<seat>{NAME})(?: (?:phoned|called|rang|texted|wrote|told|says|said|sent|sends|gave"
         rf"|messaged|asked)"
         r"(?: to)?(?: (?:me|us|in|this))*(?: (?:on|by|over) (?:the )?(?:phone|telephone|text|whatsapp"
-        r"|hand))?)?\s*: (?P<text>.+)",
+        r"|hand))?)\s*: (?P<text>.+)",
+        rf"(?P<seat>{NAME})\s*(?P<bare>:) (?P<text>.+)",
         rf"(?:enter|put in|take|note|record)(?: (?:the )?orders?)? \"?(?P<text>.+?)\"? for (?P<seat>{NAME})",
     ),
     about=r"(?:says|said|phoned|rang|called|texted|told me)(?=.*\d)",

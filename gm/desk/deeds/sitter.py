@@ -20,7 +20,10 @@ def plan(wish: Wish) -> Done:
     if wish.said["back"]:
         return _back(wish, chair)
     if not wish.said["until"]:
-        raise Wrong(f"Until when? Write for example: {DEED.example}")
+        raise Wrong(
+            f"Until when shall somebody sit in for {chair.name}? The chair goes back then. Write for example: "
+            + DEED.example.replace("Clara", chair.name)
+        )
     until = moment(wish.said["until"], None, wish.now, wish.zone, wish.table.match.policy.at)
     if not wish.now < until <= wish.now + LONGEST:
         raise Wrong("The term ends later than now, and within a year.")
@@ -85,6 +88,9 @@ DEED = Deed(
         rf"(?:put|let|have) (?P<who>{NAME}(?: <\S+@\S+>)?|\S+@\S+) (?:(?:in|sit in|step in|stand in"
         rf"|play) )+for (?P<seat>{NAME})"
         rf"(?:,? while [^,.;]+)?{_UNTIL}",
+        rf"(?:can |could |may |shall |let )?(?P<who>{NAME}(?: <\S+@\S+>)?|\S+@\S+) (?:(?:can|could|will|may|shall) )?"
+        rf"(?:plays?|sits?|stands?|fills?|steps?)(?: in)? for (?P<seat>{NAME}) (?:so long|as long|meanwhile|for now|"
+        r"in the meantime|for the time being|during that time|(?:until|till) (?:he|she|they)\b.*\bback\b.*)[\s?]*",
         rf"(?P<seat>{NAME}) is (?P<back>back)(?: from [\w ]+?)?,? (?:and |so )?[\w ]+? can (?:go|stop|leave)(?: now)?",
     ),
 )

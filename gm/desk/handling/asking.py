@@ -22,6 +22,7 @@ from gm.post.answers import Says, agrees, answer, firm, remarks
 
 OPEN = timedelta(days=14)
 PURPOSE = "question"
+TALK = "talk"  # of a question whether a letter is words to the GM; a no makes it orders
 WORD = "word"  # of a question whether a word of the house is meant
 LEAD = "lead"  # of a question whether a GM's deed shall be done
 TOGETHER = "together"  # of several questions of whoever leads, which one yes answers
@@ -44,6 +45,7 @@ AGAIN = {  # how the question behind a deed is put once more
     "league": "Shall I do what I asked about?",
     TOGETHER: "Shall I do all that I asked about?",
     "press": "Shall I pass your words on to the others?",
+    TALK: "Shall I pass your words on to the GM? No makes them your orders.",
     WORD: 'Did you mean "{about}"?',
 }
 _SENTENCE = re.compile(r"(?<=[.!;])\s+")
@@ -133,7 +135,7 @@ def _with_more(text: str, rest: str, deed: str, about: str, heard: Callable[[str
 def _done(case: Case, said: str, deed: str, about: str, deeds: Mapping[str, Deed]) -> None:
     """Do what was agreed to, once."""
     assert case.seal is not None
-    if said == "no":
+    if said == "no" and deed != TALK:
         case.say(0, "", LEFT, "told")
     elif case.desk.archive.noted(PURPOSE, case.seal.token) is not None:
         case.say(0, "", "That is done already.", "told")
@@ -141,7 +143,7 @@ def _done(case: Case, said: str, deed: str, about: str, deeds: Mapping[str, Deed
         case.say(0, "", "I could not make sure that this letter is from you, so I did not act on it.", "not allowed")
     else:
         case.notes.append((PURPOSE, case.seal.token, deed))
-        case.say(0, "", deeds[deed](case, about), "told")
+        case.say(0, "", deeds[deed if said == "yes" else f"no {deed}"](case, about), "told")
 
 
 def _not_so(case: Case, text: str, deed: str, about: str, heard: Callable[[str], bool]) -> str | None:

@@ -14,7 +14,7 @@ from gm.desk.house_words import explains
 from gm.desk.matches import conditional
 from gm.desk.table import Table
 from gm.domain.deadlines import in_time, iso
-from gm.domain.match import OrdersKept, OrdersTaken
+from gm.domain.match import OrdersKept, OrdersTaken, OrdersWithdrawn
 
 Numbered = list[tuple[int, str, Order]]
 NOT_ALL = (
@@ -261,8 +261,11 @@ def _keep(case: Case, table: Table, standing: Numbered) -> Table:
 def _take(case: Case, table: Table, new: Numbered) -> Table:
     """Orders for the present question, less those that are not allowed."""
     good = _allowed(case, table, new)
-    if not good or plainly.unfinished(case, table, good):
+    if not good:
         return table
+    if plainly.unfinished(case, table, good):
+        whole = table.game.grammar.whole and case.seat in table.match.held
+        return table.then(OrdersWithdrawn(case.seat), stir=True) if whole else table
     for number, line, order in good:
         case.say(number, line, table.game.grammar.named(order), "read")
     held = table.amended(case.seat, tuple(order for _, _, order in good))

@@ -30,6 +30,7 @@ _UNREAD = (
     "Answer yes if that is all, or write the whole once more."
 )
 _GRAVE = "So nothing of it counts yet. Answer yes to do it, or write something else."
+_LIFTED = " What you had approved before is not sent either, until you say yes to this."
 _BESIDE = (
     'I read a yes to what is proposed, and more beside it that I did not understand ("{}"), so nothing of it counts '
     "yet. Answer yes if it is to be as proposed, or write what is to happen instead. I had asked: {}"
@@ -75,7 +76,8 @@ def answered(case: Case, text: str) -> bool:
     draft = _spoken_of(case, case.table, ask, text, said) if said else ()  # only a yes or a no speaks of it
     if draft is None:
         return True
-    orders = (draft if said == "yes" else ()) or _meant(ask, text) or _in_own_words(case, ask, text)
+    case.nodded = bool(draft) and said == "yes"
+    orders = (draft if case.nodded else ()) or _meant(ask, text) or _in_own_words(case, ask, text)
     if draft and said == "no" and not orders and not afresh(case, text) and not _reads(case, case.table, text):
         case.say(0, "", _refused(case.table, text), "told")
         drafts.keep(case, case.table, "")
@@ -225,9 +227,11 @@ def unfinished(case: Case, table: Table, good: Numbered) -> bool:
 def _grave(case: Case, table: Table, good: Numbered) -> bool:
     """Would these orders do what cannot be undone? Then they wait for a yes, or for the same once more."""
     orders = tuple(order for _, _, order in good)
-    if orders == drafts.draft(case, table).orders or not any(c.grave for c in table.check(case.seat, orders)):
+    again = orders == drafts.draft(case, table).orders and (case.nodded or not table.game.grammar.whole)
+    if again or not any(c.grave for c in table.check(case.seat, orders)):
         return False
-    return _put_off(case, table, orders, _GRAVE)
+    held = table.game.grammar.whole and case.seat in table.match.held
+    return _put_off(case, table, orders, _GRAVE + _LIFTED * held)
 
 
 def _put_off(case: Case, table: Table, orders: Orders, why: str) -> bool:

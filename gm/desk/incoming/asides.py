@@ -7,7 +7,7 @@ import re
 from gm.desk import deeds
 from gm.desk.case import Case
 from gm.desk.deeds import Asked
-from gm.desk.handling import plainly
+from gm.desk.handling import drafts, plainly
 from gm.desk.history import History
 from gm.desk.incoming import parts
 from gm.desk.incoming.hearsay import seats_in
@@ -109,12 +109,24 @@ def leads_beside(case: Case, text: str) -> bool:
     it may be said freely, too: "I am away. Could you pause the game until Sunday?"."""
     table = case.table if case.seat == GM else None
     ask = table.asks.get(GM) if table else None
-    if table is None or table.game.grammar.whole or (ask and ask.words) or plainly.says(text):
+    if table is None or (ask and ask.words):
+        return False
+    if table.game.grammar.whole:
+        return _no_to_nothing(case, table, text)
+    if plainly.says(text):
         return False
     if plainly.leans(text):
         return _yes_and(text)
     read = [table.game.grammar.line(line, table.words(GM)) for line in remarks(text)]
     if any(line.orders or line.reading or line.why.endswith(".") for line in read):
+        return False
+    return any(next(deeds.hear(row), None) for row in parts.apart(text))
+
+
+def _no_to_nothing(case: Case, table: Table, text: str) -> bool:
+    """Does a GM refuse what lies there before anything was shown, and ask for something else: "Oh no, these are no
+    orders. Go back to turn 1, please"?"""
+    if plainly.says(text) != "no" or drafts.draft(case, table).orders:
         return False
     return any(next(deeds.hear(row), None) for row in parts.apart(text))
 

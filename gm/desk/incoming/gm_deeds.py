@@ -50,12 +50,14 @@ def best(
     """Of the ways to hear a line, with those `above` it, the first that can be done; where none can, why the first
     cannot."""
     ways = [(whose.meant(case, asked, table, line, above), beside) for asked, beside in ways]
-    able = next(((asked, beside) for asked, beside in ways if _able(case, table, asked)), None)
-    if able and able[1]:
-        able = _fuller(case, table, line, ways, able)
-    if able is None and _otherwise(case, number, line, table, ways[0][0][-1].deed):
+    chosen = next(((asked, beside) for asked, beside in ways if able(case, table, asked)), None)
+    if chosen and chosen[1]:
+        chosen = _fuller(case, table, line, ways, chosen)
+    if chosen is None and _otherwise(case, number, line, table, ways[0][0][-1].deed):
         return
-    heard, beside = able or _known(case, table, ways)
+    heard, beside = chosen or _known(case, table, ways)
+    once = {one.deed.name if one.deed.anew else one.plain: one for one in heard[::-1]}  # a turn is played once
+    heard = [one for one in heard if one in once.values()]
     for one in heard:
         do(case, number, line if len(heard) == 1 else one.line, table, one, beside)
 
@@ -66,15 +68,15 @@ def _known(case: Case, table: Table | None, ways: Sequence[Way]) -> Way:
     return ways[strange.index(False) if False in strange else 0]
 
 
-def _fuller(case: Case, table: Table | None, line: str, ways: Sequence[Way], able: Way) -> Way:
+def _fuller(case: Case, table: Table | None, line: str, ways: Sequence[Way], best: Way) -> Way:
     """Where a part of a line would be left out: all of it, though some of it cannot be done; or the deed it is likely
     about, where an address in it has to do with a name."""
     whole = next((way for way in ways if len(way[0]) > 1 and not way[1]), None)
     if whole:
         return whole
     guesses = likely_deeds.likely(table, line) if table and "@" in line else ()
-    same = (one for one in guesses if one.deed is able[0][-1].deed and _able(case, table, [one]))
-    return next((([one], line) for one in same), able)
+    same = (one for one in guesses if one.deed is best[0][-1].deed and able(case, table, [one]))
+    return next((([one], line) for one in same), best)
 
 
 def _otherwise(case: Case, number: int, line: str, table: Table | None, likeliest: Deed) -> bool:
@@ -93,14 +95,14 @@ def guessed(case: Case, number: int, line: str, table: Table | None) -> bool:
         return False
     parts = dict.fromkeys((line, *SENTENCES.split(line)))
     guesses = [(asked, part) for part in parts for asked in likely_deeds.likely(table, part)]
-    able = next(((asked, part) for asked, part in guesses if _able(case, table, [asked])), None)
-    for asked, part in filter(None, [able or next(iter(guesses), None)]):
+    first = next(((asked, part) for asked, part in guesses if able(case, table, [asked])), None)
+    for asked, part in filter(None, [first or next(iter(guesses), None)]):
         beside = line.replace(part, "").strip() if part != line else "" if asked.plain in _TOLD else line
         do(case, number, line, table, asked, beside)
     return bool(guesses)
 
 
-def _able(case: Case, table: Table | None, asked: Sequence[Asked]) -> bool:
+def able(case: Case, table: Table | None, asked: Sequence[Asked]) -> bool:
     """Can all of this be done, as the match is now?"""
     if table is None or not all(_may(case, table, one) for one in asked):
         return True  # nothing is done at all
@@ -118,7 +120,7 @@ def agreed(case: Case, about: str) -> str:
     name, turn, line = about.split("\n", 2)
     turn, called, seen = (*turn.split(" "), "")[:3]
     table, ways = which.opened(case, name), list(deeds.readings(line, called))
-    asked = next((one for one in ways if _able(case, table, [one])), ways[0] if ways else None)
+    asked = next((one for one in ways if able(case, table, [one])), ways[0] if ways else None)
     if table is None or asked is None or not _may(case, table, asked):
         return "You do not lead that match any more, so nothing was done."
     if Table.open(case.desk.archive, name).match.numbered() != turn:  # what the same yes has done beside is no news

@@ -117,12 +117,19 @@ def _done(case: Case, rows: Sequence[str], freely: bool) -> list[str]:
             continue
         if (freely or line.rstrip().endswith("?")) and not deeds.find(words) and _misread(case, number, line, table):
             continue
-        if ways := _ways(case, table, words, freely):
+        ways = _ways(case, table, words, freely)
+        if ways and (freely or not _tells(case, table, ways)):
             at = _with_words_below(case, ways, rows, at, freely)
             gm_deeds.best(case, number, line, table, ways, rows[: number - 1])
         else:
             rest.append(line)
     return rest
+
+
+def _tells(case: Case, table: Table | None, ways: Sequence[gm_deeds.Way]) -> bool:
+    """May a line of a table's story only sound like a deed, as none can be done: "Deadline for autumn is Wednesday"?"""
+    story = case.table is not None and case.seat == GM and GM in case.table.asks and case.table.game.grammar.whole
+    return story and not any(gm_deeds.able(case, table, asked) for asked, _ in ways)
 
 
 def _ways(case: Case, table: Table | None, words: str, freely: bool) -> list[tuple[list[Asked], str]]:
@@ -225,7 +232,7 @@ def answered(case: Case, text: str) -> str:
         elif _BARE.fullmatch(line.strip()):
             by_mail = case.desk.us.channel_to(case.address) == case.desk.us.mail
             case.say(0, line, NOTHING_ASKED.format(_WHERE[not by_mail]), "told")
-        elif deeds.courtesy(line) or _told_why(case, table, line):
+        elif deeds.courtesy(line):
             case.talk.append(line)
         elif table and (chosen := settings.meant(table, line)):
             gm_deeds.ask_first(case, 0, line, table, chosen)
@@ -233,6 +240,8 @@ def answered(case: Case, text: str) -> str:
             gm_deeds.do(case, 0, line, table, told, line)
         elif gm_deeds.guessed(case, 0, line, table):
             continue
+        elif _told_why(case, table, line):
+            case.talk.append(line)
         elif likely := [] if _WAS.match(line) else deeds.near(line):
             words = " or ".join(f'"{gm_deeds.example(deed, table, line)}"' for deed in likely)
             case.say(0, line, f"I am not sure what to do. Write for example: {words}.", "unclear")

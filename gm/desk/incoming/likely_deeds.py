@@ -299,7 +299,7 @@ _ROWS = (
             r"thing off|pack it in|end (?:it|this|the match|the game))\b",
         ),
         "end match",
-        r"(?:\bnot\b|n't\b|\bnever)\b",
+        r"(?:\bnot\b|n't\b|\bnever)\b|\b(?:as (?:the )?winner|wins?\b|won\b|points|standings?)",
     ),
     # -- taking back
     Row(

@@ -57,7 +57,7 @@ def offer(case: Case, text: str) -> None:
         return
     if not reachable(case):
         return
-    if _answers_the_gm(case):
+    if answers_the_gm(case):
         case.say(0, "", deed(case, words), "done")
         return
     if told := _asked_about(case, words):
@@ -96,10 +96,10 @@ def _for_a_person(case: Case, words: str) -> bool:
     said = answer(words)
     if said.talk or (said.says == "no" and len(words.split()) > _BRIEF):
         return True
-    return bool(said.says) and _answers_the_gm(case)
+    return bool(said.says) and answers_the_gm(case)
 
 
-def _answers_the_gm(case: Case) -> bool:
+def answers_the_gm(case: Case) -> bool:
     """Does the letter answer words that the GM said to its writer?"""
     ours = case.desk.archive.sent_to(case.letter.first("in-reply-to").strip())
     return ours is not None and ours.key.startswith("tell/")

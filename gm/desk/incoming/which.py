@@ -20,7 +20,7 @@ _NAMED = re.compile(
 )
 _WITHIN = re.compile(
     r"(?:\s+(?:in|for|of) (?:the )?(?:match )?|"
-    r"(?:(?<=\bmatch)|(?<=\bgame)|(?<=\btable)|(?<=^pause)|(?<=^resume)|(?<=^status)|(?<=^preview)|(?<=^process))\s+)"
+    r"(?:(?<=\bmatch)|(?<=\bgame)|(?<=\btable)|(?<=\bpause)|(?<=\bresume)|(?<=^status)|(?<=^preview)|(?<=\bprocess))\s+)"
     r"\[?(?P<name>[a-z0-9][\w.-]{0,39})\]?(?=[\s,;.!?]|$)",
     re.I,
 )

@@ -9,6 +9,7 @@ import games
 from gm.desk import deeds, verbs
 from gm.desk.case import Case
 from gm.desk.handling import asking, completing, own_words, plainly, press
+from gm.desk.incoming import table_talk
 from gm.desk.matches import voting
 from gm.desk.matches.hosting import Wrong
 from gm.desk.matches.spans import span
@@ -124,6 +125,8 @@ def _order(case: Case, table: Table, said: str, signature: Sequence[str]) -> Non
             case.say(0, "", f"I took this for your signature and left it out: {left[:LONGEST_SIGNATURE]}.", "told")
     elif enclosures.those_in(case.letter):
         case.say(0, "", "I pass on the words of your letter only, not what is attached to it.", "told")
+    if table_talk.asked(case, table, said):
+        return
     if case.seat != GM:
         said = "\n".join((said, *signature)).rstrip()
         if any(_gets_up(line) for line in said.splitlines()):
