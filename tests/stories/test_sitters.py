@@ -108,5 +108,5 @@ def test_what_cannot_be_is_told(evening: Open) -> None:
     e = sat(evening)
     assert "Somebody sits in for Clara already" in says(e, "sitter for Clara: Emil <emil@example.net> until 5 December")
     assert "has a chair of friday already" in says(e, "sitter for Anna: Bruno <bruno@example.net> until 5 December")
-    assert "Until when?" in says(e, "sitter for Anna: Emil <emil@example.net>")
+    assert "Until when" in says(e, "sitter for Anna: Emil <emil@example.net>")
     assert "Nobody sits in for Anna." in says(e, "hand back Anna")
