@@ -31,6 +31,7 @@ class HoldMyBear(Rules[Position, Switches]):
     grammar = GRAMMAR
     Options = Switches
     State = Position
+    short_questions = True
 
     check = staticmethod(judge.check)
     gaps = staticmethod(silence.gaps)

@@ -99,6 +99,7 @@ class Rules(Generic[S, O]):
     grammar: ClassVar[Grammar]
     Options: ClassVar[type[Any]]  # frozen dataclass, every field with a default
     State: ClassVar[type[Any]]  # frozen dataclass of plain values
+    short_questions: ClassVar[bool] = False  # does it ask players what has the clock of short questions ("pick")?
 
     def objections(self, seats: int, options: O) -> Sequence[str]:
         """Why these options do not make a match for so many seats, one sentence each; empty when they do."""
@@ -231,6 +232,7 @@ class Game(Protocol):
     grammar: Grammar
     Options: type[Any]
     State: type[Any]
+    short_questions: bool
 
     def objections(self, seats: int, options: Any) -> Sequence[str]: ...
     def strangers(self, seats: Sequence[Seat], options: Any) -> Sequence[str]: ...

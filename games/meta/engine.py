@@ -40,6 +40,7 @@ class MetaGame(Rules[MetaState, MetaOptions]):
     grammar = GRAMMAR
     Options = MetaOptions
     State = MetaState
+    short_questions = True
 
     view = staticmethod(show.view)
     facts = staticmethod(show.facts)

@@ -52,6 +52,7 @@ class NoMoreMeat(Rules[Position, Switches]):
     grammar = GRAMMAR
     Options = Switches
     State = Position
+    short_questions = True
 
     redeal = staticmethod(secrets.redeal)
     example = staticmethod(example.example)

@@ -33,6 +33,7 @@ class Teamturns(Rules[Position, Switches]):
     grammar = GRAMMAR
     Options = Switches
     State = Position
+    short_questions = True
 
     check = staticmethod(judge.check)
     gaps = staticmethod(silence.gaps)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from datetime import date, datetime, timedelta
 from itertools import groupby
 from zoneinfo import ZoneInfo
@@ -25,16 +26,26 @@ def coming(match: Match, now: datetime) -> list[tuple[int, datetime]]:
     return list(enumerate(rows, match.turn or 1))
 
 
-def in_a_line(match: Match, now: datetime, zone: str) -> str:
-    """The same in one sentence, for who plays; nothing where turns are too quick for it to be true for long."""
+def in_a_line(match: Match, now: datetime, zone: str, short: bool = False) -> str:
+    """The same in one sentence, for who plays; nothing where turns are too quick for it to be true for long. `short`:
+    may questions with a clock of their own come between?"""
     policy = match.policy
     quick = not policy.days and (not policy.second_thoughts or policy.hours < PLAIN)
     if quick or not match.due or match.status != "running":
         return ""
-    hours = f"{policy.hours:g} {'hour' if policy.hours == 1 else 'hours'}"
-    early = ", if nobody is early" if policy.early else ""
-    so = early if policy.days else f", if every turn takes its {hours}"
+    if_ = list(_conditions(policy, short))
+    so = f", if {' and '.join(if_)}" if if_ else ""
     return f"The next deadlines{so}: {', '.join(deadlines.brief(at, zone) for _, at in coming(match, now))}."
+
+
+def _conditions(policy: Policy, short: bool) -> Iterator[str]:
+    """What must be so for these deadlines to come true."""
+    if not policy.days:
+        yield f"every turn takes its {policy.hours:g} {'hour' if policy.hours == 1 else 'hours'}"
+    elif policy.early:
+        yield "nobody is early"
+    if short and (policy.days or policy.pick_hours != policy.hours):
+        yield "no short question comes between"
 
 
 def kept_free(policy: Policy, since: datetime, until: datetime) -> list[str]:

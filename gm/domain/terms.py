@@ -37,6 +37,9 @@ def policy_of(given: Mapping[str, Any], defaults: Policy) -> tuple[Policy, list[
     policy = replace(policy, days=days, at=at, zone=deadlines.find_zone(policy.zone) or policy.zone)
     if "second_thoughts" not in given and not policy.days and policy.hours < QUICK_HOURS:
         policy = replace(policy, second_thoughts=0.0)
+    if "pick_hours" not in given and not policy.days and policy.hours < policy.pick_hours == Policy().pick_hours:
+        gms = policy.ruling_hours or policy.pick_hours
+        policy = replace(policy, pick_hours=policy.hours, ruling_hours=gms)  # a short question is no longer than a turn
     public, unknown = _holidays(policy.holidays)
     people, nobody = _people(policy)
     lists, neither = _lists(policy)

@@ -283,8 +283,8 @@ def test_somebody_more_plays_and_a_whole_description_takes_its_place(evening: Op
     assert "Clara <clara@example.net> and Dora <dora@example.net>." in more
     anew = asks(e, f"no, like this:\n\n{FRIENDS}second thoughts: 0", to=more)
     assert (
-        "and Clara <clara@example.net>. Orders are due 2 days after each report. You lead it. Also: second_thoughts 0."
-        in anew
+        "and Clara <clara@example.net>. Orders are due 2 days after each report. A short question in between "
+        "waits 24 hours. You lead it. Also: second_thoughts 0." in anew
     )
     asks(e, "no", to=anew)
     assert e.archive.match("picnic") is None

@@ -55,6 +55,18 @@ def test_an_invitation_says_who_invites_to_what_for_how_long_and_until_when(even
     assert "Please answer by 11 December 2026; the match begins when everybody has answered." in letter
 
 
+def test_short_questions_are_told_as_they_will_be_due(evening: Open) -> None:
+    e = evening("Teamturns", policy={"days": ["tuesday", "friday"], "at": "20:00"})
+    due = "orders are due on Tuesdays and Fridays at 20:00 (UTC). A short question in between waits 24 hours."
+    assert due in e.last("Clara", "invitation")
+    assert "if nobody is early and no short question comes between: Tue 24 Nov" in e.seated().last("Clara", "report")
+    e = evening("Teamturns", policy={"hours": 4})
+    assert "orders are due 4 hours after each report." in e.last("Clara", "invitation")
+    assert e.table().match.policy.pick_hours == 4, "no short question lasts longer than a turn"
+    e = evening("Teamturns", policy={"hours": 4, "pick_hours": 24})
+    assert "4 hours after each report. A short question in between waits 24 hours." in e.last("Clara", "invitation")
+
+
 def test_who_is_to_take_a_place_hears_the_turn_and_the_position_but_no_hand(evening: Open) -> None:
     e = evening().seated()
     for name, bid in zip(("Anna", "Bruno", "Clara"), (10, 4, 7), strict=True):

@@ -98,7 +98,23 @@ def test_an_hour_without_its_half_of_the_day_is_asked_back(evening: Open) -> Non
     e = led(evening)
     before = e.table().match
     assert "can be read in two ways" in says(e, "deadline Tuesday at 8")
+    assert "can be read in two ways" in says(e, "deadline at nine")
+    assert "can be read in two ways" in says(e, "I think the deadline should rather be at nine on Saturday")
     assert e.table().match == before
+
+
+@pytest.mark.parametrize(
+    ("said", "told"),
+    [
+        ("could we have the deadline at nine tonight instead?", "20 November 2026, 21:00"),
+        ("I'd love the deadline to be half past eight tomorrow evening", "21 November 2026, 20:30"),
+        ("deadline 9 in the evening", "20 November 2026, 21:00"),
+        ("deadline Saturday morning at nine", "21 November 2026, 09:00"),
+        ("deadline 8:30 tonight", "20 November 2026, 20:30"),
+    ],
+)
+def test_an_hour_is_read_with_its_part_of_the_day(evening: Open, said: str, told: str) -> None:
+    assert told in says(led(evening), said)
 
 
 # -- the GM of an open table -------------------------------------------------------------------------------------------

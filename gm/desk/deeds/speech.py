@@ -56,7 +56,9 @@ ENGINE = r"(?:(?:the|an?) )?(?:engine|computer|robot|bot|machine|house|autopilot
 AWAY = r"away|skip(?:ped)?|holidays?|vacation|ill|sick|absent|hospital|unreachable|cannot be reached"  # of a player
 THEM = frozenset("him her his hers he she them they their it".split())  # somebody named elsewhere in the line
 LONGEST = timedelta(days=366)  # that a deadline may be moved
-_RATHER = re.compile(r",? (?:and )?(?:not|instead of|rather than)\b.*$", re.IGNORECASE)  # "the 3rd, not the 2nd"
+_RATHER = re.compile(  # "the 3rd, not the 2nd"
+    r",? (?:(?:and )?(?:not|instead of|rather than)\b.*|(?:instead|rather|then|if possible)\W*)$", re.IGNORECASE
+)
 _NTH = re.compile(r"\b\d{1,2}(?:st|nd|rd|th)\b", re.IGNORECASE)  # a day of the month
 _CLOCK = re.compile(r"\d{1,2}(?::\d{2}|\s*[ap]m\b)", re.IGNORECASE)
 _DIGITS = re.compile(r"\d{1,2}[/.]\d{1,2}(?:[/.]\d{2,4})?\.?")
@@ -70,7 +72,21 @@ PARTS_OF_DAY = {
     "midnight": "23:59",
 }
 _PART_OF_DAY = re.compile(rf"(?:\s+(?:in the|at))?\s+({'|'.join(PARTS_OF_DAY)})\b", re.IGNORECASE)
-_HOUR_ALONE = re.compile(r"\bat (?:0?[1-9]|1[0-2])(?![\d:.]| ?[ap]m)|\b(?:0?[1-9]|1[0-2]) ?o'clock", re.IGNORECASE)
+_HOURS = "one two three four five six seven eight nine ten eleven twelve".split()
+_OCLOCK = (
+    rf"(?P<half>half past )?(?P<hour>{'|'.join(_HOURS)}|0?[1-9]|1[0-2])(?P<minute>[:.][0-5]\d)?(?: ?o'clock)?(?![\w:.])"
+)
+_PART = rf"(?P<part>{'|'.join(PARTS_OF_DAY)}|tonight)"
+_HOUR_OF_A_PART = (  # "nine tonight", "eight tomorrow evening"; "tonight at nine", "Friday evening at 8"
+    re.compile(rf"\b(?:at )?{_OCLOCK},?(?P<between>(?: (?:in|at|the|this|today|tomorrow))*) {_PART}\b", re.IGNORECASE),
+    re.compile(rf"\b{_PART},? (?:at |by )?(?P<between>){_OCLOCK}", re.IGNORECASE),
+)
+_HOUR_ALONE = re.compile(
+    rf"(?:\bat |^)(?:0?[1-9]|1[0-2]|{'|'.join(_HOURS)})(?![\w:.]| ?[ap]m)(?! \w{{3}})|"
+    rf"^(?:0?[1-9]|1[0-2]|{'|'.join(_HOURS)}) (?:on )?(?:today|tomorrow|(?:mon|tues|wednes|thurs|fri|satur|sun)day)\b|"
+    rf"\b(?:0?[1-9]|1[0-2]|{'|'.join(_HOURS)}) ?o'clock",
+    re.IGNORECASE,
+)
 SPAN_HINT = "write it like 24h, 2 days or a week"
 MOMENT_HINT = 'write it like "Friday 20:00", "3 Dec 18:00", "2026-12-01 20:00" or "+24h"'
 
@@ -105,6 +121,8 @@ def moment(said: str, due: datetime | None, now: datetime, zone: str, at: str) -
         return (due or now) + length
     here = now.astimezone(ZoneInfo(zone))
     hour, minute = deadlines.clock_time(at)
+    for pattern in _HOUR_OF_A_PART:
+        plain = pattern.sub(_on_the_clock, plain)
     if _HOUR_ALONE.search(plain):
         raise Wrong(f'"{said}" can be read in two ways; {MOMENT_HINT}.')
     plain = _PART_OF_DAY.sub(lambda part: f" {PARTS_OF_DAY[part[1].lower()]}", plain)
@@ -124,6 +142,20 @@ def moment(said: str, due: datetime | None, now: datetime, zone: str, at: str) -
     if local <= here and not re.search(r"\d{4}", plain):
         local += _next(plain)
     return local.astimezone(UTC)
+
+
+def _on_the_clock(said: re.Match[str]) -> str:
+    """ "nine tonight" as "21:00 today": the part of the day tells which of two hours is meant. Twelve stays as it is
+    said, since it may be noon or midnight."""
+    word, part = said["hour"].lower(), said["part"].lower()
+    hour = _HOURS.index(word) + 1 if word in _HOURS else int(word)
+    if hour == 12 or (part == "night" and hour < 6) or part in ("noon", "midday", "midnight"):
+        return said[0]
+    hour += 12 * (part != "morning")
+    minute = (said["minute"] or ":00")[1:] if not said["half"] else "30"
+    between = (said["between"] or "").lower().split()
+    day = "today" if part == "tonight" else "tomorrow" if "tomorrow" in between else ""
+    return f" {hour}:{minute} {day} "
 
 
 def _next(plain: str) -> relativedelta:

@@ -27,7 +27,15 @@ _DAY = (
 )
 _CLOCK = r"(?:\d{1,2}(?::\d\d)? ?(?:[ap]m)|\d{1,2}:\d\d|noon|midday|midnight)"
 _HOUR = rf"(?:{_CLOCK}|morning|afternoon|evening|night)"
-WHEN = rf"(?P<when>(?:(?:at )?{_CLOCK} (?:on )?)?{_DAY}(?:,? (?:at |in the )?{_HOUR})?)"
+_WORD = r"(?:half past )?(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)(?: o'clock)?(?!\w)"
+_SAID = (
+    rf"(?:(?:at )?(?:{_CLOCK}|{_WORD})|at \d{{1,2}}(?: ?o'clock)?(?![\w:]))"  # an hour, of the morning or the evening
+)
+_OF_DAY = r"(?: (?:in the (?:morning|afternoon|evening)|at night))?"
+WHEN = (
+    rf"(?P<when>(?:{_SAID}{_OF_DAY},? (?:on |this )?)?{_DAY}(?:,? (?:at |in the )?{_HOUR})?"
+    rf"(?:,? (?=at\b){_SAID}{_OF_DAY})?)"
+)
 _SPAN = rf"(?P<span>{SPAN})"
 _MAIL = r"(?<![\w.+-])(?P<address>[\w.+-]+@[\w-]+(?:\.[\w-]+)+)"
 _PERSON = (  # somebody by a name, as names are written

@@ -19,6 +19,7 @@ from gm.desk.matches import hosting
 from gm.desk.matches.hosting import Description, Opening, Wrong
 from gm.desk.matches.inviting import pace
 from gm.desk.standings import listed
+from gm.desk.table import Table
 from gm.domain.policy import Policy
 from gm.post.addressing import token_for
 from gm.post.answers import remarks
@@ -327,9 +328,10 @@ def option(said: str) -> Any:
         return {"yes": True, "on": True, "no": False, "off": False}.get(said.lower(), said)
 
 
-def _short(policy: Policy) -> Iterator[str]:
-    """The clocks of short questions, where they are not the usual ones."""
-    if policy.pick_hours != Policy().pick_hours:
+def _short(table: Table) -> Iterator[str]:
+    """The clocks of short questions, where they are not the usual ones and not told with that of a turn."""
+    policy = table.match.policy
+    if policy.pick_hours != Policy().pick_hours and not table.game.short_questions:
         yield f"Short questions wait for {policy.pick_hours:g} hours at most."
     if policy.ruling_hours:
         yield f"The GM has {policy.ruling_hours:g} hours for an answer."
@@ -369,7 +371,7 @@ def _would(opening: Opening, operator: str) -> str:
                 f"I invite {listed(invited)}." if invited else "",
                 f"Further chairs: {listed(others)}." if others else "",
                 f"{when[:1].upper()}{when[1:]}.",
-                *_short(match.policy),
+                *_short(table),
                 *_chosen(match.options),
                 f"It has a topic on {match.policy.forum}." if match.policy.forum else "",
                 f"It lives on the mailing list {match.policy.mailing_list}." if match.policy.mailing_list else "",

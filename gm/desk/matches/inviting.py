@@ -223,11 +223,22 @@ def _free(policy: Policy) -> str:
 def pace(table: Table) -> str:
     """The clock of the match in words."""
     policy = table.match.policy
-    free = _free(policy)
+    free, short = _free(policy), _short(table)
     if policy.days:
         days = [day.capitalize() + "s" for day in policy.days]
         said = " and ".join([", ".join(days[:-1]), days[-1]] if len(days) > 1 else days)
-        return f"orders are due on {said} at {policy.at} ({policy.zone}){free}"
-    whole = policy.hours % 24 == 0 and policy.hours > 24
-    number, unit = (policy.hours / 24, "day") if whole else (policy.hours, "hour")
-    return f"orders are due {number:g} {unit}{'' if number == 1 else 's'} after each report{free}"
+        return f"orders are due on {said} at {policy.at} ({policy.zone}){free}{short}"
+    return f"orders are due {_long(policy.hours)} after each report{free}{short}"
+
+
+def _short(table: Table) -> str:
+    """The clock of short questions, where the game has such and it is another."""
+    policy = table.match.policy
+    other = table.game.short_questions and (policy.days or policy.pick_hours != policy.hours)
+    return f". A short question in between waits {_long(policy.pick_hours)}" if other else ""
+
+
+def _long(hours: float) -> str:
+    whole = hours % 24 == 0 and hours > 24
+    number, unit = (hours / 24, "day") if whole else (hours, "hour")
+    return f"{number:g} {unit}{'' if number == 1 else 's'}"

@@ -299,7 +299,7 @@ def report(
     context = {**position(table, seat, now, zone), "player": player.name, "us": desk.us.name, "fresh": new}
     context |= {
         "precedents": precedents.known(desk, table) if seat == GM else [],
-        "coming": forecast.in_a_line(match, now, zone) if new else "",
+        "coming": forecast.in_a_line(match, now, zone, table.game.short_questions) if new else "",
     }
     beside = _beside(table, seat, player)
     context |= _as_gm(desk, table, seat, player, bool(beside))
