@@ -314,3 +314,43 @@ def test_who_opens_a_match_by_mail_invites_by_name_and_hears_of_each_turn(evenin
     e.seated()
     assert "Olga invites you to a match of Eat Me" in e.mail("Anna")[0].flat
     assert e.table("sunday").match.policy.gm == OLGA
+
+
+DIPLOMACY = """I'd like to run a game of Diplomacy for Tom, Kathi, Mia <mia@example.net> and Otto <otto@example.net>.
+I am the umpire. One week per turn, and they must be able to write each other in secret."""
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        (DIPLOMACY, "Open Table. I invite Tom <tom@example.net>, Kathi <kathi@example.net>, Mia <mia@example.net> and"),
+        ("A quick No More Meat with Mia <mia@example.net>, Tom and Kathi. 24 hours a turn.", "No More Meat. I invite"),
+        ("Let us play Eat Me as well, the three of us: me, Tom and Mia (mia@example.net).", "I invite Olga <olga@"),
+        ("Please open a new match of Eat Me, for me, Tom and Mia (mia@example.net)", "I invite Olga <olga@"),
+        ("new match k2\ngame: Eat Me\nplayers: me, Tom, Mia <mia@example.net>", "That opens k2: Eat Me. I invite Olga"),
+        (
+            "I want to run a game of Eat Me. Their addresses: Tom, Mia (mia@example.net), and I play too.",
+            "and Olga <olga",
+        ),
+        ("open a new match k2 of open table", "To open a match I need its game and who plays"),
+    ],
+)
+def test_who_leads_a_match_opens_another_in_plain_words_with_friends_whom_the_house_knows(
+    evening: Open, words: str, told: str
+) -> None:
+    e = evening("Eat Me", ["Tom", "Kathi", f"Olga <{OLGA}>"], name="supper", policy={"hours": 48}).seated()
+    shown = asks(e, words, f"Olga <{OLGA}>")
+    assert told in shown
+    assert "supper" not in shown
+    asks(e, "yes", f"Olga <{OLGA}>", to=shown)
+    assert e.table("supper").match.policy.hours == 48
+    if words == DIPLOMACY:
+        policy = e.table("open-table-1").match.policy
+        assert (policy.hours, policy.press) == (168, "private")
+        assert "Diplomacy is not on the shelf, so that is an Open Table" in shown
+
+
+def test_a_question_about_one_of_several_matches_names_it(evening: Open) -> None:
+    e = evening("Eat Me", ["Tom", "Kathi"], name="supper", policy={"hours": 48})
+    e.open("Eat Me", ["Mia", "Otto"], name="lunch")
+    assert "In supper: That changes hours from 48 to 24" in asks(e, "supper: 24 hours a turn is enough")

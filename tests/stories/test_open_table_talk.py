@@ -125,13 +125,28 @@ def test_what_was_approved_goes_nowhere_once_another_is_shown(tmp_path: Path) ->
     table.close()
 
 
-def test_words_for_a_name_are_no_orders_of_that_chair(table: OpenEvening) -> None:
+@pytest.mark.parametrize("words", ["why don't you write?", "watch out for Clara."])
+def test_words_behind_a_name_go_to_that_one_after_a_yes_and_are_no_orders(table: OpenEvening, words: str) -> None:
     letter = table.last("gina")
     wrote(table, "Anna", "A Paris - Burgundy")
-    answer = wrote(table, "gina", "Anna: watch out for Clara.", to=letter)
+    answer = wrote(table, "gina", f"Anna: {words}", to=letter)
+    assert f'That sends a letter to Anna: "{words}"' in answer
     assert table.table().match.held["Anna"].text == "A Paris - Burgundy"
+    wrote(table, "gina", "yes", to=answer)
+    assert f"The GM says: {words}" in table.last("Anna")
+    assert table.table().match.held["Anna"].text == "A Paris - Burgundy"
+
+
+def test_what_may_be_orders_behind_a_name_is_asked_about_and_what_came_by_telephone_is_held(table: OpenEvening) -> None:
+    letter = table.last("gina")
+    answer = wrote(table, "gina", "Anna: A Paris - Burgundy", to=letter)
     assert '"tell Anna: ..."' in answer
     assert '"orders for Anna: ..."' in answer
+    wrote(table, "gina", "Anna phoned me her orders: A Paris - Burgundy", to=letter)
+    assert table.table().match.held["Anna"].text == "A Paris - Burgundy"
+    wrote(table, "gina", "Bruno, Clara: please send your orders", to=letter)
+    assert "The GM says: please send your orders" in table.last("Bruno")
+    assert set(table.table().match.held) == {"Anna"}
 
 
 def test_a_gm_who_refuses_all_orders_goes_back_a_turn(table: OpenEvening) -> None:

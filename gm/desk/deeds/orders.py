@@ -155,7 +155,7 @@ DEED = Deed(
         rf"(?:from )?(?P<seat>{NAME})(?: (?:phoned|called|rang|texted|wrote|told|says|said|sent|sends|gave"
         rf"|messaged|asked)"
         r"(?: to)?(?: (?:me|us|in|this))*(?: (?:on|by|over) (?:the )?(?:phone|telephone|text|whatsapp"
-        r"|hand))?)\s*: (?P<text>.+)",
+        r"|hand))?)(?: (?:his|her|their|the|these) (?:orders?|moves?))?\s*: (?P<text>.+)",
         rf"(?P<seat>{NAME})\s*(?P<bare>:) (?P<text>.+)",
         rf"(?:enter|put in|take|note|record)(?: (?:the )?orders?)? \"?(?P<text>.+?)\"? for (?P<seat>{NAME})",
     ),

@@ -107,7 +107,7 @@ DEED = Deed(
         rf"(?:tell|inform|notify|write to|let) (?P<seat>(?:all|everybody|everyone) (?:but|except(?: for)?) {NAME}"
         rf"(?:(?:,| and|, and) {NAME})*)(?: know)?(?: that|:|,)? (?P<text>.+)",
         rf"(?:message|note|word|say|pass on) (?:to|for) (?P<seat>{NAME})\s*[:,] ?(?P<text>.*)",
-        rf"(?P<seat>{NAME}(?:, {NAME})*,? and {NAME}){_NOT}: (?P<text>.+)",
+        rf"(?P<seat>{NAME}(?:(?:, and|,| and) {NAME})+){_NOT}: (?P<text>.+)",
     ),
     about=r"give my|thank|ask(?! me)|greet|congratulate",
 )

@@ -117,6 +117,7 @@ def _said(case: Case, doubt: str, doubtful: tuple[str, ...]) -> dict[str, Any]:
         ],
         "alone": _alone(case),
         "nothing": not (case.asked or doubt) and all(s.tone == "offer" or (case.check and not s.text) for s in said),
+        "asks_back": case.question is not None,
         "answers": case.seal is not None and case.seal.purpose == asking.PURPOSE,
         "talk": talk[:MOST_TALK],
         "more_talk": len(talk) - len(talk[:MOST_TALK]),

@@ -181,6 +181,8 @@ def _do_now(case: Case, number: int, line: str, asked: Asked, done: Done) -> Non
 def _show_first(case: Case, number: int, line: str, table: Table, asked: Asked, done: Done, beside: str) -> None:
     """What it would do, and the question whether to."""
     would = done.would or (f'I would do this: "{asked.line.strip()}".' if beside else f'You wrote "{line.strip()}".')
+    if len(which.names(case)) > 1 and table.match.name not in would:  # a yes to it is for no other match
+        would = f"In {table.match.name}: {would}"
     words = would if case.proven else f"{UNPROVEN} {would}"
     if beside and beside != line:
         words += f' The rest, "{beside}", I can do nothing with.{_hint(table, beside, asked.deed)}'

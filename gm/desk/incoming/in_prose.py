@@ -14,6 +14,12 @@ from gm.domain.deadlines import find_zone
 
 _WISH = re.compile(
     r"(?i)\b(?:new|start|open|begin|set up|host|run|play)\b[^.!?\n]*?\b(?:match|game|round|evening|of|at)\b"
+    r"|^(?:a|another) (?:quick|short|new|little|long|nice) \w|^(?:let us|let's|shall we) play\b"
+)
+_OTHER = re.compile(r"\b(?:[Gg]ame|[Mm]atch|[Rr]ound|[Ee]vening) of (?P<title>[A-Z][\w'-]+(?: [A-Z][\w'-]+)*)")
+_OPENS = re.compile(
+    r"(?i)^(?:[^.!?\n]{0,30}\b)?(?:open|start|set up|create|begin|host|run) (?:a|an|another|one more) "
+    r"(?:(?:new|quick|short|second|little) )*(?:match|game|round)\b|^(?:\w+,? ){0,3}a new (?:match|game)\b"
 )
 _PERSON = re.compile(
     r"(?P<name>[A-Z][\w'-]*(?: [A-Z][\w'-]*)?)[\s,:;(<=-]*(?:mailto:)?(?P<address>[^\s<>@(),;:]+@[\w-]+(?:\.[\w-]+)+)"
@@ -32,6 +38,9 @@ _SENTENCE = re.compile(r"(?<=[.!?])\s+|\n+")
 _PRESS = re.compile(
     r"(?i)\bpress\b[\s:=]*(?:(?:should|shall|is|be|to|mode) )*(?P<after>none|public|private|anonymous|grey)\b|"
     r"\b(?P<before>no|public|private|anonymous|grey) press\b"
+)
+_SECRETLY = re.compile(
+    r"(?i)\b(?:write|talk|speak|send letters)(?: to)? (?:each other|one another) (?:in )?(?:secret|private)(?:ly)?\b"
 )
 _ZONE = re.compile(
     r"(?i)\b(?:time ?zone|zone)\b[\s:=]*(?:(?:should|shall|is|be|of|in|to) )*(?P<after>[a-z]+(?:/[a-z_-]+)*)|"
@@ -58,6 +67,7 @@ class Told:
     name: str
     rows: Sequence[str]  # "game: Meta"
     past: Sequence[str]  # sentences of which nothing was taken
+    notes: Sequence[str] = ()  # what is worth knowing of it
 
 
 def told(text: str, games: Mapping[str, Mapping[str, Sequence[str]]]) -> Told | None:
@@ -65,6 +75,8 @@ def told(text: str, games: Mapping[str, Mapping[str, Sequence[str]]]) -> Told | 
 
     `games` holds for each title the game's options that are words: what each may be set to."""
     named, people = _titles(text, games), people_in(text)
+    other = _OTHER.search(text) if not named else None
+    named = ["Open Table"] if other else named
     if len(named) != 1 or len(people) < 2 or not _WISH.search(text):
         return None
     wishes = [*wished(text), *_chosen(text, games[named[0]])]
@@ -73,7 +85,13 @@ def told(text: str, games: Mapping[str, Mapping[str, Sequence[str]]]) -> Told | 
     rows = [f"game: {named[0]}", "players: " + ", ".join(players), *_others(text, people)]
     used = [named[0], *(who["address"] for who in people), *(words for _, words in wishes)]
     past = _past(text, [*used, called[0]] if called else used)
-    return Told(called["said"] if called else "", [*rows, *(row for row, _ in wishes)], past)
+    notes = [f"{other['title']} is not on the shelf, so that is an Open Table, where you decide."] if other else []
+    return Told(called["said"] if called else "", [*rows, *(row for row, _ in wishes)], past, notes)
+
+
+def opens(text: str) -> bool:
+    """Does a letter wish for a new match, whatever else it says?"""
+    return bool(_OPENS.search(text.strip()))
 
 
 def _titles(text: str, games: Mapping[str, object]) -> list[str]:
@@ -117,7 +135,9 @@ def wished(text: str) -> Iterator[tuple[str, str]]:
     yield from _clock(text)
     if found := _WEEKENDS.search(text):
         yield "blackout: saturday, sunday", found[0]
-    if found := _PRESS.search(text):
+    if found := _SECRETLY.search(text):
+        yield "press: private", found[0]
+    elif found := _PRESS.search(text):
         mode = (found["after"] or found["before"]).lower()
         yield f"press: {'none' if mode == 'no' else mode}", found[0]
     for found in _ZONE.finditer(text):

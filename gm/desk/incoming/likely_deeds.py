@@ -161,6 +161,7 @@ _ROWS = (
         ),
         "throw {seat} out",
     ),
+    Row((r"^@?{seat} ?: (?P<text>.*[?!.]|.*\byour?\b.*)$",), "tell {seat}: {text}"),
     Row(
         (r"\b{seat}\b.*\b(?:called|named|known as|goes by) (?P<name>[^\W\d]+)",),
         "rename {seat} to {name}",

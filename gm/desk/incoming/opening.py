@@ -14,7 +14,7 @@ from gm.desk import deeds
 from gm.desk.case import Case
 from gm.desk.deeds.policy import shown, value
 from gm.desk.handling import asking
-from gm.desk.incoming import in_prose, offered
+from gm.desk.incoming import guests, in_prose, offered
 from gm.desk.matches import hosting
 from gm.desk.matches.hosting import Description, Opening, Wrong
 from gm.desk.matches.inviting import pace
@@ -31,6 +31,11 @@ _FROM_PROSE = (
     '"new match", such as "hours: 48".'
 )
 _PAST = 'I read past "{}".'
+MORE = (
+    "To open a match I need its game and who plays, each new to me with an address. Write for example: new match "
+    "friday / game: Eat Me / players: Anna <anna@example.net>, Bruno <bruno@example.com>, me. Any game that is not on the "
+    "shelf can be led at an Open Table."
+)
 EXAMPLE = (
     "new match friday",
     "game: Eat Me",
@@ -74,6 +79,10 @@ def heard(case: Case, text: str) -> bool:
             break
     for complaint in wrong:
         case.say(0, "", complaint, "unclear")
+    if not readings and runs(case) and case.seal is None and in_prose.opens(text):
+        case.say(0, "", MORE, "unclear")
+        case.leads = case.opens = True
+        return True
     if wrong:
         case.say(0, "", "Nothing was opened. A match is described like this: " + " / ".join(EXAMPLE), "told")
     case.leads, case.opens = case.leads or bool(readings), case.opens or bool(readings)
@@ -83,6 +92,7 @@ def heard(case: Case, text: str) -> bool:
 def _readings(case: Case, text: str) -> Sequence[tuple[str, str]]:
     """The match that a letter describes, line by line or in sentences, each with what is told beside it."""
     found: list[tuple[str, str]] = []
+    text = guests.addressed(case, text, _PLAYERS)
     if rows := _rows(case, text):
         name, below, past = rows
         mine, beside = sorted_rows(remarks(without_farewell(below)))
@@ -181,7 +191,9 @@ def _of(row: str, *keys: str) -> bool:
 
 def _beside(prose: in_prose.Told) -> str:
     """What is told beside a match that was read from sentences: that there is no more of it."""
-    return " ".join([_FROM_PROSE, *(_PAST.format(said) for said in prose.past if not _CALL.fullmatch(said))])
+    return " ".join(
+        [*prose.notes, _FROM_PROSE, *(_PAST.format(said) for said in prose.past if not _CALL.fullmatch(said))]
+    )
 
 
 def _shown(case: Case, about: str, beside: str) -> Sequence[str]:

@@ -1,0 +1,40 @@
+"""Whom a description of a match names without an address: friends whom the house knows, and its writer."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection
+
+from gm.desk.case import Case
+
+_ROW = re.compile(r"[-*\s]*(?P<key>[a-z][\w -]{0,30}?)\s*[:=]", re.IGNORECASE)
+_ME = re.compile(r"(?i)(?P<before>^|[:,]\s*|\b(?:for|with|and|of us)\s+)(?:me|myself)\b")
+_I_PLAY = re.compile(
+    r"\bI(?: will| would like to| want to|'ll|'d like to)? play(?:,? too| as well| myself| along)\b|\bI play\b"
+)
+_BARE = r"\b{name}\b(?!['\u2019\w]|[\s,;:(<=-]*(?:mailto:)?[^\s<>@(),;:]+@)"
+
+
+def addressed(case: Case, text: str, keys: Collection[str]) -> str:
+    """The text with addresses behind such names, in sentences and in lines that say who plays (`keys`)."""
+    return "\n".join(_addressed(case, row) if _of(row, keys) else row for row in text.splitlines())
+
+
+def _of(row: str, keys: Collection[str]) -> bool:
+    found = _ROW.match(row)
+    return found is None or found["key"].strip().lower() in keys
+
+
+def _addressed(case: Case, row: str) -> str:
+    for name, address in _known(case).items():
+        row = re.sub(_BARE.format(name=re.escape(name)), f"{name} <{address}>", row, count=1)
+    me = f"{case.player.name} <{case.address}>"
+    row = _ME.sub(lambda found: f"{found['before']}{me}", row, count=1)
+    return row if case.address in row else _I_PLAY.sub(lambda found: f"{found[0]}, {me}", row, count=1)
+
+
+def _known(case: Case) -> dict[str, str]:
+    """Address by name, of players whose name nobody else has."""
+    people = [(player.name.split()[0], player.address) for player in case.desk.archive.players() if player.name.split()]
+    names = [name for name, _ in people]
+    return {name: address for name, address in people if names.count(name) == 1 and address}
