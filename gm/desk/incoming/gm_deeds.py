@@ -56,10 +56,15 @@ def best(
     if chosen is None and _otherwise(case, number, line, table, ways[0][0][-1].deed):
         return
     heard, beside = chosen or _known(case, table, ways)
-    once = {one.deed.name if one.deed.anew else one.plain: one for one in heard[::-1]}  # a turn is played once
-    heard = [one for one in heard if one in once.values()]
+    heard = _once(heard)
     for one in heard:
         do(case, number, line if len(heard) == 1 else one.line, table, one, beside)
+
+
+def _once(heard: Sequence[Asked]) -> list[Asked]:
+    """A turn is played once, though two clauses ask for it; nor is anything else done twice."""
+    once = {one.deed.name if one.deed.anew else one.plain: one for one in heard[::-1]}
+    return [one for one in heard if one in once.values()]
 
 
 def _known(case: Case, table: Table | None, ways: Sequence[Way]) -> Way:

@@ -75,8 +75,7 @@ def told(text: str, games: Mapping[str, Mapping[str, Sequence[str]]]) -> Told | 
 
     `games` holds for each title the game's options that are words: what each may be set to."""
     named, people = _titles(text, games), people_in(text)
-    other = _OTHER.search(text) if not named else None
-    named = ["Open Table"] if other else named
+    named, notes = (named, []) if named else _of_no_shelf(text)
     if len(named) != 1 or len(people) < 2 or not _WISH.search(text):
         return None
     wishes = [*wished(text), *_chosen(text, games[named[0]])]
@@ -85,8 +84,15 @@ def told(text: str, games: Mapping[str, Mapping[str, Sequence[str]]]) -> Told | 
     rows = [f"game: {named[0]}", "players: " + ", ".join(players), *_others(text, people)]
     used = [named[0], *(who["address"] for who in people), *(words for _, words in wishes)]
     past = _past(text, [*used, called[0]] if called else used)
-    notes = [f"{other['title']} is not on the shelf, so that is an Open Table, where you decide."] if other else []
     return Told(called["said"] if called else "", [*rows, *(row for row, _ in wishes)], past, notes)
+
+
+def _of_no_shelf(text: str) -> tuple[list[str], list[str]]:
+    """The game that is played where one is wished for that nobody wrote an engine for, and what is told of it."""
+    other = _OTHER.search(text)
+    if other is None:
+        return [], []
+    return ["Open Table"], [f"{other['title']} is not on the shelf, so that is an Open Table, where you decide."]
 
 
 def opens(text: str) -> bool:

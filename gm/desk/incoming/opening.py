@@ -33,8 +33,8 @@ _FROM_PROSE = (
 _PAST = 'I read past "{}".'
 MORE = (
     "To open a match I need its game and who plays, each new to me with an address. Write for example: new match "
-    "friday / game: Eat Me / players: Anna <anna@example.net>, Bruno <bruno@example.com>, me. Any game that is not on the "
-    "shelf can be led at an Open Table."
+    "friday / game: Eat Me / players: Anna <anna@example.net>, Bruno <bruno@example.com>, me. Any game that is not on "
+    "the shelf can be led at an Open Table."
 )
 EXAMPLE = (
     "new match friday",
