@@ -110,6 +110,11 @@ _ROWS: tuple[tuple[str, str | Rewrite], ...] = (
         "field {who} {down}",
     ),
     (
+        rf"(?:all )?(?:the )?numbers on all (?:the )?cards {_MUST}{_UP}(?: only)? (?:by )?(?:only )?{{share}}",
+        "field all {up}",
+    ),
+    (rf"(?:all )?{{whose}} numbers {_MUST}{_UP}(?: only)? (?:by )?(?:only )?{{share}}", "field {who} {up}"),
+    (
         r"(?:the )?numbers on {whose} (?:own )?cards (?:only )?(?:become|are(?: now)?|change to) {share}",
         "field {who} {share}",
     ),

@@ -117,7 +117,7 @@ class MetaGrammar(Grammar):
         plain, words = fold(tidy(raw)).rstrip(" .!"), words.remembering()
         if plain.lstrip("> -*").startswith("deck") and len(parts := _ENTRY.split(raw)) > _MOST_ENTRIES:
             return self._long_deck(raw, parts, words, number)
-        if plain.lstrip("> -*").startswith(("question", "ask the gm")) or plain.endswith(_ASKING):
+        if plain.lstrip("> -*").removeprefix("and ").startswith(("question", "ask the gm")) or plain.endswith(_ASKING):
             raw = raw.rstrip(" .!?")
         said = unknown(raw.lstrip("> -*"), "deck" in words.asked)
         read = besides.unpraised(raw, besides.unbroken(raw, self._settled(raw, words, number)))
@@ -132,7 +132,7 @@ class MetaGrammar(Grammar):
             return self._read(part, words, number)
 
         if "ruling" in words.asked and words.asked.isdisjoint(_ANSWERS):
-            return replace(half.settled(_plain_cards(raw), words, read), text=raw.strip())
+            return replace(half.settled(_plain_cards(raw), words, read, raw), text=raw.strip())
         if words.asked.isdisjoint(_ANSWERS):
             return read(raw)
         if written := besides.written_out(raw, read, words):

@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from games.kit.order import Orders
 from games.kit.repeating import repeats
 from games.meta.cards import Card, Op
+from games.meta.deeds_people import scaled
 from games.meta.grammar import spelled, told
 from games.meta.language import PHRASES
 from games.meta.operations import OPERATIONS
@@ -18,6 +19,7 @@ from games.meta.targets import card as card_meant
 from games.meta.triggers import condition_faults, counting
 
 LATE = "The GM gave no ruling; by the rules"
+_ALL = 100  # percent
 ROUNDS = 8  # how often the GM may toss, roll and offer before the ruling must come
 
 # -- asking ----------------------------------------------------------------------------------------------------------
@@ -44,8 +46,22 @@ def request(play: Play, step: Step, round: int = 0) -> None:
 
 def proposed(play: Play, step: Step, card: Card) -> tuple[Op, ...]:
     """The card's own program with names and numbers put in, as far as the GM can write it."""
-    ops = (Op(op.name, tuple(_concrete(play, step, a) for a in op.args)) for op in card.program)
+    ops = (
+        Op(op.name, tuple(_concrete(play, step, a) for a in op.args)) for op in map(_grown(play, step), card.program)
+    )
     return tuple(counting(play, step) if op.name == "count" else op for op in ops)
+
+
+def _grown(play: Play, step: Step) -> Callable[[Op], Op]:
+    """How much a card makes numbers grow is one of its numbers: a Powerup on it makes 110 percent 115."""
+
+    def grown(op: Op) -> Op:
+        if op.name != "field":
+            return op
+        who, percent = op.args
+        return Op("field", (who, _ALL + scaled(play, step, int(percent) - _ALL)))
+
+    return grown
 
 
 def _concrete(play: Play, step: Step, arg: str | int) -> str | int:

@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 from operator import eq, ge, gt, le, lt
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from games.kit.kinds import Words
 
@@ -77,6 +77,9 @@ _CAP = re.compile(
     rf"(?:(?:nobody|no one|everybody) \w+ (?:at most|more than|no more than) )?"
     rf"(?P<n>{_N})(?: (?:life|points?|damage|of it|from it|at most))*[.! ]*"
 )
+
+
+_SHOWN = re.compile(r"(?:[^\s]+['\u2019]s )?(?P<title>[^()]+?) \(card (?P<card>\d+)\)")
 
 
 class Reckoned(NamedTuple):
@@ -169,13 +172,17 @@ def _count(word: str) -> int:
 
 def _aim(words: Words) -> tuple[int, int | None]:
     """The one card that is aimed at, and its number where it has a single one."""
-    question = words.view.get("question") or {}
+    return aim(words.view.get("question") or {})[:2]
+
+
+def aim(question: Mapping[str, Any]) -> tuple[int, int | None, str]:
+    """The same of a question, with the title of the card."""
     rows: Sequence[Mapping[str, str]] = question.get("aimed", ())
-    cards = [(int(card[0]), row["says"]) for row in rows if (card := re.findall(r"\(card (\d+)\)", row["said"]))]
+    cards = [(card, row["says"]) for row in rows if (card := _SHOWN.search(row["said"]))]
     if len(cards) != 1:
-        return 0, None
-    numbers = set(re.findall(r"\d+", cards[0][1]))
-    return cards[0][0], int(numbers.pop()) if len(numbers) == 1 else None
+        return 0, None, ""
+    card, numbers = cards[0][0], set(re.findall(r"\d+", cards[0][1]))
+    return int(card["card"]), int(numbers.pop()) if len(numbers) == 1 else None, card["title"]
 
 
 def _opposite(said: str, words: Words) -> Reckoned | None:
@@ -247,7 +254,31 @@ def _spoken(subject: str, card: int, words: Words) -> bool:
     return any(row["title"].lower() in plain for row in rows)
 
 
-_WAYS = (_opposite, _capped, _instead, _exactly, _shared)
+def _done(said: str, words: Words) -> Reckoned | None:
+    """ "The Poison heals Anna by 3 instead": the card that is aimed at, with its number or turned round."""
+    found, question = _DEED.fullmatch(said.strip()), words.view.get("question") or {}
+    card, number, title = aim(question)
+    if not (found and card and number and title.lower() in found["card"].lower()):
+        return None
+    says = next(row["says"] for row in question["aimed"] if f"(card {card})" in row["said"]).lower()
+    turned = bool(_LOSES.search(says)) == (found["gains"] is not None)
+    new = _count(found["n"])
+    if not (turned or new != number) or bool(_LOSES.search(says)) == ("gain" in says):
+        return None
+    parts = [f"card {card} does the opposite"] * turned
+    parts += [f"the numbers on card {card} become {to(number, new)}"] * (new != number)
+    return Reckoned(". ".join(parts), "")
+
+
+_LOSES = re.compile(r"\bloses?\b")
+_DEED = re.compile(
+    rf"(?i)(?:the )?(?P<card>[^,;.]{{3,40}}?) (?:(?:now|just|only|simply|will|shall|should) )*"
+    r"(?:(?:makes?|lets?) (?:[^\W\d]+ ){1,2})?"
+    r"(?:(?P<gains>heals?|gives?|restores?|gains?)|loses?|costs?|hurts?|takes?|damages?|harms?) "
+    rf"(?:[^\W\d]+ ){{0,2}}?(?:by |for |just |only )*(?P<n>{_N})(?: (?:life|damage|points?))*"
+    r"(?:(?: from [^\W\d]+)? ?(?:instead\b[^,;.]*|(?:rather than|and not|not) [^,;.]*)?)?[\s.!]*"
+)
+_WAYS = (_done, _opposite, _capped, _instead, _exactly, _shared)
 
 
 def rounded(number: int, percent: int) -> int:

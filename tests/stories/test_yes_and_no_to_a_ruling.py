@@ -209,7 +209,13 @@ def test_a_yes_with_another_number_is_the_proposal_with_that_number(table: MetaE
     assert table.lives(victim) == 15 - 4
 
 
-@pytest.mark.parametrize("words", ["yes but only 2 life", "yes, but only if Bruno agrees", "ok and all the rest too"])
+def test_a_yes_with_the_number_that_the_card_shall_have_is_asked_about(table: MetaEvening) -> None:
+    answer = said(table, "yes but only 2 life")
+    assert f'Did you mean: "the numbers on {table.first}\'s Poison (card 1) become 67 percent (3 becomes 2)"?' in answer
+    assert waits(table)
+
+
+@pytest.mark.parametrize("words", ["yes, but only if Bruno agrees", "ok and all the rest too"])
 def test_what_cannot_be_put_into_a_proposal_is_named(table: MetaEvening, words: str) -> None:
     answer = said(table, words)
     assert words.split(maxsplit=1)[1] in answer

@@ -1,0 +1,40 @@
+"""Meta as people say it: a pass behind cards, a pass for the turn, traps beside cards that nobody holds."""
+
+from __future__ import annotations
+
+import pytest
+
+from games.meta.grammar import GRAMMAR
+from tests.games.test_meta_orders import at
+
+HAND = ("Poison", "Medicine", "Keep thinking", "Schadenfreude")
+
+
+def held(text: str, asked: str = "push", hand: tuple[str, ...] = HAND) -> str:
+    return GRAMMAR.write(tuple(order for line in GRAMMAR.read(text, at(asked, *hand)) for order in line.orders))
+
+
+@pytest.mark.parametrize(
+    ("text", "orders"),
+    [
+        ("Schadenfreude on Bruno, then pass", "play Schadenfreude on Bruno"),
+        ("play Keep thinking, and then nothing", "play Keep thinking"),
+        ("Medicine\nthen pass", "play Medicine"),
+        ("Medicine, Keep thinking, done", "play Medicine\nplay Keep thinking"),
+        ("Medicine, then pass turn", "play Medicine\npass turn"),
+        ("pass for this turn", "pass turn"),
+        ("Pass for the whole turn", "pass turn"),
+        ("pass", "pass"),
+    ],
+)
+def test_a_pass_behind_cards_is_no_order_of_its_own(text: str, orders: str) -> None:
+    assert held(text) == orders
+
+
+@pytest.mark.parametrize("text", ["trap: Good Morning (Joker)", "trap Good Morning. Inside there is a Timeout"])
+def test_a_trap_beside_a_card_that_is_not_held_is_not_set(text: str) -> None:
+    hand = ("Good Morning", "Poison")
+    assert held(text, "prepare", hand) == ""
+    (line,) = GRAMMAR.read(text, at("prepare", *hand))
+    assert line.complaint is not None
+    assert line.complaint.startswith("You do not hold")
