@@ -18,7 +18,7 @@ from games.meta.everyday import armed, rewritten
 from games.meta.language import DEEDS, PHRASES
 from games.meta.orders import Agree, Answer, Hold, Rule, Silence
 from games.meta.sentences import AS_TOLD
-from games.meta.valued import valued
+from games.meta.valued import AS_SAID, ON_TOP, valued
 from games.meta.weighing import reckoned
 
 Read = Callable[[str], Line]
@@ -63,14 +63,6 @@ _COURTESY = re.compile(
     r"that'?s (?:it|all)|(?:with )?pleasure|with|gladly|nothing else(?: happens)?|(?:and )?be done with it|"
     r"that is enough|have fun|"
     r"good luck|for now|this time|in my (?:opinion|view))\W*)*"
-)
-_ON_TOP = re.compile(
-    r"(?i)^\W*(?:(?:and|but|yes|ok)\W+)*(?:on top of (?:that|it|this)|in addition(?: to (?:that|it|this))?|"
-    r"additionally|besides(?: that)?|furthermore|moreover)\b[\s,:]*"
-)
-_AS_SAID = re.compile(
-    rf"(?i)\W*(?:(?:yes|yep|ok(?:ay)?|sure|{_FINE}|well|then)\W+)*"
-    r"(?:as (?:it|the card) (?:says|is|stands)|as (?:was )?proposed|as you propose|as written)[\s.!]*"
 )
 _TELLS = 3  # words of a clause that may be meant for the game
 _NUMBERS = {name: n for n, name in enumerate("no one two three four five six seven eight nine ten".split())}
@@ -145,29 +137,33 @@ class _Made:
 def settled(raw: str, words: Words, read: Read, written: str = "") -> Line:
     """A line of the GM: as the grammar reads it where that is all of it; else with all that could be made out of it, to
     be asked about. `written`: the line as it was typed, where that is not all that `raw` holds."""
-    if number := valued(written or raw, words):
-        return _asked(Line(1, raw), _made(number, words, read), "")
     for pieces, whole in _FUSED:
         raw = pieces.sub(whole, raw)
     raw = _EXCEPT.sub(lambda found: _all_but(found, words), raw)
     line = _of_a_ruling(read(raw), words)
+    if number := valued(written or raw, words):
+        return _asked(line, _made(number, words, read), "")
     if _held(line.orders, Agree, Answer):
         return line
-    if _AS_SAID.fullmatch(raw) and _proposed(words, read):
-        return replace(line, orders=(Agree(),), reading=(), complaint=None, past=())
     if not line.orders and (comes_to := _reckoned(raw, line, words, read)):
         return comes_to
+    return _beside_the_proposal(raw, line, words, read) or _in_full(raw, line, words, read)
+
+
+def _beside_the_proposal(raw: str, line: Line, words: Words, read: Read) -> Line | None:
+    """A line that is about what is proposed or was ruled before: a yes, a no, and what stands beside it."""
     if known := _known(raw, words, read):
         return _asked(line, _Made(known), "")
-    if (more := _ON_TOP.match(raw)) and (proposed := _proposed(words, read)):
-        return _beside_a_yes(line, raw[more.end() :], words, read, proposed)
-    if (yes := _YES.fullmatch(raw)) and (proposed := _proposed(words, read)):
-        return _beside_a_yes(line, yes["rest"], words, read, proposed)
-    if no := _NO.fullmatch(raw):
-        made = _made(no["rest"], words, read)
-        if made.orders not in ((), _NOTHING) or made.asks:
-            return _asked(line, made, "it says no to what is proposed")
-    return _in_full(raw, line, words, read)
+    proposed = _proposed(words, read)
+    if proposed and AS_SAID.fullmatch(raw):
+        return replace(line, orders=(Agree(),), reading=(), complaint=None, past=())
+    more = next((way["rest"] for said in (ON_TOP, _YES) if (way := said.fullmatch(raw))), None)
+    if proposed and more is not None:
+        return _beside_a_yes(line, more, words, read, proposed)
+    made = _made(no["rest"], words, read) if (no := _NO.fullmatch(raw)) else _Made()
+    if made.orders not in ((), _NOTHING) or made.asks:
+        return _asked(line, made, "it says no to what is proposed")
+    return None
 
 
 def _reckoned(raw: str, line: Line, words: Words, read: Read) -> Line | None:

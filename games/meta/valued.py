@@ -37,7 +37,16 @@ _NOT = re.compile(
     rf"(?:the |a )?(?P<old>{_N}){_UNIT}{_MEANT}$"
 )
 _MEANS = re.compile(rf"(?i)^\W*(?:no\W+)?(?P<new>{_N}) ?(?:%|per ?cent)\W+i (?:mean|meant|say)[\s.!]*$")
-_SCALE, _FIELD = re.compile(r"^scale card (\d+) to (\d+)$"), re.compile(r"^field (.+) (\d+)$")
+ON_TOP = re.compile(
+    r"(?i)^\W*(?:(?:and|but|yes|ok)\W+)*(?:on top of (?:that|it|this)|in addition(?: to (?:that|it|this))?|"
+    r"additionally|besides(?: that)?|furthermore|moreover)\b[\s,:]*(?P<rest>.*)",
+    re.DOTALL,
+)
+AS_SAID = re.compile(
+    r"(?i)\W*(?:(?:yes|yep|ok(?:ay)?|sure|fine|right|good|great|well|then)\W+)*"
+    r"(?:as (?:it|the card) (?:says|is|stands)|as (?:was )?proposed|as you propose|as written)[\s.!]*"
+)
+_SCALE, _FIELD = re.compile(r"^scale card (\d+) to (\d+)$"), re.compile(r"^field (\w+) (\d+)$")
 _PERCENT = re.compile(r"(?i)\d ?%|\bper ?cent\b")
 _ALL = 100  # percent
 _MOST = 60  # a greater number is of percent
@@ -53,29 +62,46 @@ class _Of(NamedTuple):
     whose: str = ""
     percent: bool = True  # is its number one of percent?
 
-    def ruled(self, new: int) -> str:
-        """The ruling that gives it this number."""
+    def given(self, told: _Said) -> str:
+        """The ruling that gives it this number; empty where something else is spoken of."""
+        new = told.new - _ALL * (bool(self.whose) and told.new > _ALL)
+        mine = not told.card or self.title.lower() in told.card.lower()
+        if not (mine and 0 < new <= _MOST and set(told.old) <= {self.number, self.would}):
+            return ""
+        literal = told.percent and not self.percent
+        return f"the numbers on card {self.card} become {new}" if literal else self._ruled(new)
+
+    def _ruled(self, new: int) -> str:
         if self.whose:
             return f"field {self.whose} {_ALL + new}"
         return f"the numbers on card {self.card} become {to(self.number, new)}"
 
 
+class _Said(NamedTuple):
+    """The number that a sentence gives, those that it turns down, and the card that it names, if any."""
+
+    new: int
+    old: tuple[int, ...]
+    card: str
+    percent: bool
+
+    @classmethod
+    def of(cls, said: str) -> _Said | None:
+        out = _OUT.match(said)
+        rest = said[out.end() :] if out else said
+        found = next(filter(None, (way.match(rest) for way in (_LED, _NOT, _MEANS))), None)
+        if not found or "(card" in said:  # as we write it ourselves
+            return None
+        told = found.groupdict()
+        old = (told.get("old"), out["was"] if out else None)
+        percent = _PERCENT.search(rest) is not None
+        return cls(_count(told["new"]), tuple(map(_count, filter(None, old))), told.get("card") or "", percent)
+
+
 def valued(said: str, words: Words) -> str:
     """The ruling in the language of rulings; empty where it gives no number to the card that is asked about."""
-    of, out = _of(words.view), _OUT.match(said)
-    rest = said[out.end() :] if out else said
-    found = next(filter(None, (way.match(rest) for way in (_LED, _NOT, _MEANS))), None)
-    if of is None or found is None:
-        return ""
-    told = found.groupdict()
-    new = _count(told["new"]) - _ALL * (bool(of.whose) and _count(told["new"]) > _ALL)
-    old = [_count(n) for n in (told.get("old"), out["was"] if out else None) if n]
-    mine = not told.get("card") or of.title.lower() in str(told["card"]).lower()
-    fits = 0 < new <= _MOST and all(n in (of.number, of.would) for n in old)
-    if "(card" in said or not (mine and fits):
-        return ""
-    literal = _PERCENT.search(rest) and not of.percent
-    return f"the numbers on card {of.card} become {new}" if literal else of.ruled(new)
+    told, of = _Said.of(said), _of(words.view)
+    return of.given(told) if told and of else ""
 
 
 def _count(word: str) -> int:
@@ -85,13 +111,23 @@ def _count(word: str) -> int:
 def _of(view: Mapping[str, Any]) -> _Of | None:
     """The one card that is aimed at and has a single number, or the card itself that makes others grow."""
     question = view.get("question") or {}
-    proposals = question.get("proposals", ())
-    field = _FIELD.match(proposals[0]) if len(proposals) == 1 else None
-    if field and int(field[2]) > _ALL:
-        card = CARDS.get(question["cards"][0]["id"]) if question.get("cards") else None
-        return _Of(card.title if card else "it", int(field[2]) - _ALL, int(field[2]) - _ALL, whose=field[1])
+    proposal = "; ".join(question.get("proposals", ()))
+    return _growing(question, proposal) or _aimed(question, proposal)
+
+
+def _growing(question: Mapping[str, Any], proposal: str) -> _Of | None:
+    field = _FIELD.match(proposal)
+    more = int(field[2]) - _ALL if field else 0
+    if not field or more <= 0 or not question.get("cards"):
+        return None
+    card = CARDS.get(question["cards"][0]["id"])
+    return _Of(card.title if card else "it", more, more, whose=field[1])
+
+
+def _aimed(question: Mapping[str, Any], proposal: str) -> _Of | None:
     number, on_it, title = aim(question)
+    if not number or not on_it:
+        return None
+    scaled = _SCALE.match(proposal)
     percent = any("percent" in row["says"] for row in question.get("aimed", ()))
-    scaled = _SCALE.match(proposals[0]) if len(proposals) == 1 else None
-    would = rounded(on_it, int(scaled[2])) if scaled and on_it else on_it
-    return _Of(title, on_it, would or 0, number, percent=percent) if number and on_it else None
+    return _Of(title, on_it, rounded(on_it, int(scaled[2])) if scaled else on_it, number, percent=percent)
