@@ -149,3 +149,47 @@ def test_a_gm_who_ruled_wrongly_is_shown_the_correction(opened: OpenMeta, words:
     turn = str(e.turn)
     e.write("gina", "yes", to=e.request)
     assert told.replace("{turn}", turn) in says(e, words.replace("{turn}", turn))
+
+
+def test_the_others_are_those_of_whom_the_letter_has_not_spoken(led: Evening) -> None:
+    says(led, "Give Clara two more days and tell her I'm not angry. Tell the others it's only this once.")
+    assert "The GM says: it's only this once." in led.last("Bruno")
+    assert "The GM says: I'm not angry" in led.last("Clara")
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "Please let everyone know in all my games: I'm on holiday from 2 to 6 December, Dan is in charge",
+        "Please tell all my players in all games that I'm on holiday from 2 to 6 December",
+    ],
+)
+def test_a_word_to_all_matches_is_asked_about_however_it_is_said(led: Evening, words: str) -> None:
+    answer = says(led, words)
+    assert "One letter each goes to 3 people in friday: \"I'm on holiday from 2 to 6 December" in answer
+
+
+def test_the_clock_stops_until_the_day_on_which_the_gm_is_back(led: Evening) -> None:
+    assert "until Sunday 22 November 2026" in says(led, "Stop the clock until I'm back on Sunday")
+
+
+def test_who_shall_be_asked_instead_is_offered_the_chair_of_whom_the_line_names(led: Evening) -> None:
+    answer = says(led, "Clara cannot, so please ask Paul instead (paul@example.net)")
+    assert "offers it to Paul <paul@example.net>" in answer
+    assert "Which chair?" in says(led, "Then ask Paul instead, paul@example.net")
+
+
+def test_all_who_are_missing_are_reminded(led: Evening) -> None:
+    assert "A reminder to Anna, Bruno and Clara" in says(led, "remind everybody who is missing, and tell Clara hello")
+
+
+def test_words_about_a_match_that_is_over_are_about_no_other(evening: Open) -> None:
+    e = evening(policy=GINA).seated()
+    e.write("gina", "yes", to=says(e, "end match"))
+    over = e.last("Anna")
+    e.open("Eat Me", ["Anna", "Bruno"], policy=GINA, name="sunday")
+    e.seated()
+    answer = e.write("Anna", "What, over already? I wanted to win :(", to=over)
+    assert answer is not None
+    assert "sunday" not in answer.flat
+    assert "pass your words on to the GM" in answer

@@ -114,7 +114,7 @@ DEED = Deed(
     words=True,
     freely=(
         rf"(?:tell|inform|notify) (?P<where>{EVERYWHERE})(?: that|:|,)? (?P<text>.+)",
-        rf"let (?P<where>{EVERYWHERE}) know(?: that|:|,)? (?P<text>.+)",
+        rf"let (?P<where>{EVERYWHERE})(?: know)?(?: that|:|,)? (?P<text>.+)",
     ),
     everywhere=True,
 )

@@ -45,7 +45,8 @@ def plan(wish: Wish) -> Done:
 def _until(wish: Wish, said: str) -> datetime | None:
     """The moment that is named, of a line that may say more behind it; None where it is none, as "until I am back"."""
     plain = re.sub(r"^(?:until|till|for) |,?\s*\b(?:please|pls)\b", "", said, flags=re.IGNORECASE)
-    for part in dict.fromkeys((plain, re.split(r"[,;(]|\s-|\b(?:because|as|since)\b", plain)[0].strip())):
+    first = re.split(r"[,;(]|\s-|\b(?:because|as|since)\b", plain)[0].strip()
+    for part in dict.fromkeys((plain, first, _I_AM_BACK.sub("", first))):
         try:
             length = span(part)
             found = wish.now + length if length else moment(part, None, wish.now, wish.zone, wish.table.match.policy.at)
@@ -58,6 +59,7 @@ def _until(wish: Wish, said: str) -> datetime | None:
     return None
 
 
+_I_AM_BACK = re.compile(r"(?i)^(?:i|we|he|she|they)\b.*?\b(?:back|home|here|return|fit|well)\b(?: again)?(?: on)? ")
 _WEEKDAY = re.compile(r"(?:next |on )?(?:mon|tues|wednes|thurs|fri|satur|sun)day", re.IGNORECASE)
 _UNTIL = r"(?:,?(?: please)? (?P<until>(?:until|till|for) (?!a (?:while|moment|bit))\S.{0,60}))?"
 DEED = Deed(

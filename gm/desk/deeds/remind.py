@@ -54,9 +54,10 @@ DEED = Deed(
     "Nudge those whose orders are missing, or one of them.",
     "remind Clara",
     (
-        r"(?:remind|nudge|chase|prod)(?: (?:all|everybody|everyone|them|the rest|the late(?: ones)?))?",
+        r"(?:remind|nudge|chase|prod)(?: (?:all|everybody|everyone|them|those|the rest|the late(?: ones)?)"
+        r"(?:,? (?:who|that) (?:is|are|has|have) .{3,30})?)?",
         rf"(?:remind|nudge|chase|prod) {ALL},? (?:except|but not|but|besides|apart from) (?:for )?(?P<spared>.+)",
-        r"(?:remind|nudge|chase|prod) (?P<seat>[^,;.:]{1,40})",
+        r"(?:remind|nudge|chase|prod) (?!(?:all|everybody|everyone|those)\b)(?P<seat>[^,;.:]{1,40})",
     ),
     plan,
     freely=(

@@ -168,6 +168,9 @@ DEED = Deed(
         r"(?:put|bring|let|invite|take)(?: in)? (?!the (?:engine|autopilot) on\b)"
         r"(?P<new>.+?)(?: (?:in|play|sit|step in|sit in|take over))?(?: now| instead)? "
         rf"(?:for|instead of|in place of|in the place of|from) (?P<seat>{NAME})",
+        r"(?:ask|invite|take|try|get) (?P<new>[^,@]+?) instead(?P<address>[,:]? [(<]?[^\s<>@]+@[^\s<>@]+?[>)]?)"
+        r"(?P<seat>)",
+        r"(?:ask|invite|take|try|get) (?P<new>[^,]+@[^\s,]+?),? instead(?P<seat>)",
         r"(?:put|bring|let|take|get) (?P<new>[^,]+@[^\s,]+?) in(?:to (?:it|the game|the match))?(?: (?:now|instead))?"
         r"(?P<seat>)",  # for whom stands before it
         r"(?P<new>[^,]+?),? (?:takes? over|takes?|gets?|will take(?: over)?|replaces|will replace|steps? in for"

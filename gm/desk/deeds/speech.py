@@ -44,7 +44,10 @@ ALL = (
     r"(?:the )?(?:others|players|rest|table))"
 )
 _MATCHES = r"(?:(?:the|my|our) )?(?:other )?(?:matches|games|tables)(?: (?:that )?i lead)?"
-_IN = r"(?:all|everybody|everyone)(?: the)? (?:players )?(?:in|of|at) "
+_IN = (
+    r"(?:all|everybody|everyone)(?: of)?(?: (?:the|my|our))?(?: (?:players|people|friends))?(?: know)? "
+    r"(?:in|of|at|from) "
+)
 EVERYWHERE = (
     rf"(?:(?:{_IN})?(?:all(?: of)? {_MATCHES}|(?:every|each) (?:match|game|table))|{_IN}{_MATCHES}"
     rf"|(?:{_IN})?(?:the|this) (?:whole |entire )?house)\b"

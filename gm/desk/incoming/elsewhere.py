@@ -212,9 +212,11 @@ def guess(desk: Desk, letter: Letter, player: Player, topic: str) -> str:
     where the player sits."""
     if topic:
         return topic
-    mine = [s.name for s in desk.archive.matches(player=player.id) if s.status != "over"]
+    sheets = desk.archive.matches(player=player.id)
+    mine = [s.name for s in sheets if s.status != "over"]
     subject = _NAMED.findall(plain_words(letter.first("subject"), 200))
     named: list[str] = [name for name in (letter.first(CONVERSATION), *subject) if name in mine]
-    if named:
-        return named[0]
+    over = [s.name for s in sheets if s.status == "over" and s.name in subject]
+    if named or over:
+        return [*named, *over][0]
     return mine[0] if len(mine) == 1 else ""

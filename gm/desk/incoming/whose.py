@@ -6,19 +6,32 @@ import re
 from collections.abc import Sequence
 
 from games.kit.words import fold, nearest
+from gm.desk import deeds
 from gm.desk.case import Case
 from gm.desk.deeds import Asked
 from gm.desk.deeds.speech import THEM
 from gm.desk.incoming.hearsay import seats_in
 from gm.desk.matches import naming
 from gm.desk.table import Table
+from gm.domain.match import GM
+
+_OTHERS = re.compile(r"(?i)^\W*(?:\w+ ){0,3}?(?:tell|inform|write to|let) (?:all )?(?:the )?(?:others|rest)\b")
 
 
 def meant(case: Case, every: Sequence[Asked], table: Table | None, line: str, above: Sequence[str] = ()) -> list[Asked]:
     """The deeds of a line, each for the seat that is meant: by the line, or by the last one before that names any, of
     those that were answered or stand `above`."""
     before = next((said for said in (*above[::-1], *(of.line for of in case.said[::-1])) if seats_in(table, said)), "")
-    return [named(one, table, line, before) for one in every]
+    return [named(_but(one, table, line, before), table, line, before) for one in every]
+
+
+def _but(asked: Asked, table: Table | None, line: str, before: str) -> Asked:
+    """What "the others" shall hear, who are told apart from somebody whom the line before named, as words to these."""
+    whom = [seat for seat in seats_in(table, before) if seat != GM]
+    if asked.deed.name != "announce" or not whom or seats_in(table, line) or not _OTHERS.search(line):
+        return asked
+    said = {**asked.said, "seat": f"everybody but {' and '.join(whom)}"}
+    return Asked(deeds.deeds()["tell"], said, f"tell {said['seat']}: {said['text']}")
 
 
 def named(asked: Asked, table: Table | None, line: str, before: str = "") -> Asked:
