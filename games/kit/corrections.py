@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -59,26 +59,30 @@ def corrected(grammar: Grammar, text: str, line: tuple[Token, ...], words: Words
     stop = sentence_end(line, end)
     if at and not whole and stop < len(line):
         return _and_more(grammar, text, line[:stop], manners.stripped(line[stop:]), words, number)
-    before, after = line[:at], manners.stripped(line[end:])
+    before, after = line[:at], manners.stripped(without_make(line[end:]))
+    why = f'it says "{" ".join(t.text for t in line[at:end])}"'
     was = _one(Sentence.of(grammar, before, words)) if before else ()
     now = _one(Sentence.of(grammar, after, words)) if after else ()
     beside = any(order.several for order in was)
     if was and after and (not now or (beside and _bare(grammar, after, words))):
+        if before[-1].fold in manners.ENDS and (may := either(grammar, was, before, after, words)):
+            return Line(number, text, (), may, corrects=True)
         now = completed(grammar, before, after, words) or now
     if before and not was and any(Sentence.of(grammar, before, words).hot(n) for n in range(len(before))):
         return None
     if now and _denied(line, end) and (not was or set(now) <= set(was)):
-        why = f'it says "{" ".join(t.text for t in line[at:end])}"'
         return Line(number, text, reading=tuple(o for o in was if o not in now), why=why, withdraws=not was)
     if not now:
         calm = not any(Sentence.of(grammar, before, words).hot(n) for n in range(len(before)))
         begins = _uttered(before) or (calm and line[at - 1].fold in manners.EDGES)
         if not was and not (whole and begins):
             return None
-        return Line(number, text, why=f'it says "{" ".join(t.text for t in line[at:end])}"', withdraws=True)
+        return Line(number, text, why=why, withdraws=True)
     kept = () if whole else _kept(was, now)
     if kept is None:  # which of several is taken back?
-        return Line(number, text, why=f'it says "{" ".join(t.text for t in line[at:end])}"')
+        return Line(number, text, why=why)
+    if _of_another_kind(was, now) and _bare(grammar, after, words):  # "give bear 1 to Bruno. No wait, vole 2"
+        return Line(number, text, reading=(*kept, *now), why=why)
     return Line(number, text, (*kept, *now), corrects=not was, withdraws=whole and not was)
 
 
@@ -136,6 +140,12 @@ def _kept(was: Orders, now: Orders) -> Orders | None:
     return tuple(order for order in kept if order not in gone)
 
 
+def _of_another_kind(was: Orders, now: Orders) -> bool:
+    """Does one of these answer a question otherwise than the order before it, with another verb?"""
+    before = {order.key(): type(order) for order in was}
+    return any(before.get(order.key(), type(order)) is not type(order) for order in now)
+
+
 def _alike(beside: Sequence[Order], now: Orders) -> list[Order]:
     about = [_about(new) for new in now]
     return [order for order in beside if _about(order) in about]
@@ -168,14 +178,43 @@ def _one(sentence: Sentence) -> Orders:
 
 
 def completed(grammar: Grammar, before: tuple[Token, ...], after: tuple[Token, ...], words: Words) -> Orders:
-    """What "play 14, no wait, 15" means: the words after the correction with the verb from before it."""
-    if len(after) > _FAR:
-        return ()
+    """What "play 14, no wait, 15" means: the words after the correction with the verb from before it, of the last order
+    first: "play 14, bid 3, or rather 8"."""
+    return next(_completions(grammar, before, after, words), ())
+
+
+def either(
+    grammar: Grammar, was: Orders, before: tuple[Token, ...], after: tuple[Token, ...], words: Words
+) -> str | None:
+    """What is answered where a thing of the hand, in a sentence of its own, may be meant for several of the orders
+    before it: "Play 14, bid 4. No wait, 27"; None where one is meant."""
+    held = set(map(str, words.view.get("hand") or ()))
+    mine = len(after) == 1 and after[0].fold in held
+    may = dict.fromkeys(_completions(grammar, before, after, words)) if mine else {}
+    return which(grammar, [(*(_kept(was, now) or ()), *now) for now in may]) if len(may) > 1 else None
+
+
+def which(grammar: Grammar, readings: Sequence[Orders]) -> str:
+    """Asks which of several readings is meant."""
+    meant = " or ".join(f'"{"; ".join(map(grammar.spell, orders))}"' for orders in readings)
+    return f"This may mean {meant}: please write which."
+
+
+def _completions(
+    grammar: Grammar, before: tuple[Token, ...], after: tuple[Token, ...], words: Words
+) -> Iterator[Orders]:
+    """These words with one verb or the other from before them, the last first."""
     verbs = [at for at in range(len(before)) if before[at].fold in grammar.verbs and before[at].kind == "word"]
-    for start in (*reversed(verbs), 0):  # of the last order first: "play 14, bid 3, or rather 8"
+    for start in (*reversed(verbs), 0) if len(after) <= _FAR else ():
         for end in range(start + 1, min(start + 4, len(before))):
             if _one(Sentence.of(grammar, before[start:end], words)):
                 break  # more than a verb
             if orders := _one(Sentence.of(grammar, (*before[start:end], *after), words)):
-                return orders
-    return ()
+                yield orders
+                break
+
+
+def without_make(line: tuple[Token, ...]) -> tuple[Token, ...]:
+    """Words behind a correction, without a "make it" before what is meant."""
+    line = manners.stripped(line)
+    return line[2:] if [token.fold for token in line[:2]] in (["make", "it"], ["make", "that"]) else line

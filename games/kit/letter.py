@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from games.kit import binding, manners
 from games.kit.amending import Change, amended
-from games.kit.corrections import completed
+from games.kit.corrections import completed, either, without_make
 from games.kit.doubts import answers_anew, put_in_doubt, speaks_against, unsure
 from games.kit.kinds import Words
 from games.kit.line import Line
@@ -163,7 +163,7 @@ def _settled(grammar: Grammar, read: Sequence[Line], words: Words) -> list[Line]
 def _change(grammar: Grammar, before: Sequence[Line], line: Line, words: Words) -> Change | None:
     """What a line without orders changes in those before it, or in what is held where nothing stands before it."""
     was = tuple(order for one in before for order in one.orders) or (() if _said(before) else words.held)
-    if line.orders or not was or stays(line.text):
+    if line.orders or not was or stays(line.text) or (line.corrects and line.complaint):
         return None
     return amended(grammar, was, manners.stripped(tokens(tidy(line.text))), words)
 
@@ -203,6 +203,8 @@ def _taken_back(before: list[Line], line: Line) -> list[Line]:
     """The lines before a correction, without what it corrects."""
     said = [at for at, earlier in enumerate(before) if earlier.orders]
     out = list(before)
+    if line.complaint:
+        return [replace(one, orders=(), why="a later line changes it") if one.orders else one for one in out]
     keys = {order.key() for order in line.orders}
     if line.withdraws:
         for at in said if _ALL.search(line.text) else said[-1:]:
@@ -233,8 +235,11 @@ def _correcting(grammar: Grammar, before: Line, line: Line, words: Words) -> tup
     if line.orders or line.withdraws or found is None or found[0]:
         return line, ""
     end = found[1]
-    after = manners.stripped(said[end:])
-    if after and (now := completed(grammar, manners.stripped(tokens(tidy(before.text))), after, words)):
+    after = manners.stripped(without_make(said[end:]))
+    first = manners.stripped(tokens(tidy(before.text)))
+    if after and (may := either(grammar, before.orders, first, after, words)):
+        return replace(line, orders=(), reading=(), complaint=may, corrects=True, why=""), ""
+    if after and (now := completed(grammar, first, after, words)):
         return replace(line, orders=now, corrects=True, complaint=None, reading=(), why=""), ""
     names = Sentence.of(grammar, after, words).names
     hot = any(grammar.knows(after, at, words) and after[at].fold not in names for at in range(len(after)))

@@ -38,6 +38,8 @@ def by_sentences(
     judge: Callable[[str, tuple[Token, ...]], Line],
 ) -> Line:
     """The line read so; `whole`, as it was read at once, where that is no way to read it. `judge` reads one of them."""
+    if whole.corrects and whole.complaint:
+        return whole
     parts = [part for part in _sentences(line) if manners.stripped(part)]
     cited = any(token.fold == '"' for token in line)  # words in quotation marks amid sentences are spoken of
     if len(parts) < 2 or cited or binding.dead(raw) or damaged(raw):
@@ -45,7 +47,7 @@ def by_sentences(
     said = [
         _Said(part, Sentence.of(grammar, manners.stripped(part), words), judge(_text(part), part)) for part in parts
     ]
-    return _Paragraph(whole, said).line()
+    return _Paragraph(whole, said).read()
 
 
 def thought_again(grammar: Grammar, line: tuple[Token, ...], words: Words, read: Line) -> Line:
@@ -88,6 +90,12 @@ class _Said:
     def changes(self, orders: Orders) -> Change | None:
         """What it changes in these orders, if anything."""
         return amended(self.sentence.grammar, orders, self.sentence.line, self.sentence.words)
+
+    def other_than(self, orders: Orders) -> bool:
+        """Does it only name another number in the place of one of these: "Make it 27"?"""
+        said = [token for token in self.sentence.line if token.kind != "sign" and token.fold not in _MADE]
+        written = {token.text for order in orders for token in tokens(tidy(self.sentence.grammar.spell(order)))}
+        return bool(orders) and [token.kind for token in said] == ["number"] and said[0].text not in written
 
     def mused(self, orders: Orders) -> bool:
         """Does it, before these orders, only think aloud: "I could start with vole 4 ... I decline."? What it thinks of
@@ -141,6 +149,12 @@ class _Paragraph:
     @cached_property
     def orders(self) -> Orders:
         return tuple(order for one in self.said for order in one.read.orders)
+
+    def read(self) -> Line:
+        """The line; what it holds is not offered where a sentence of it names something else instead."""
+        read = self.line()
+        other = next((one for one in self.said[1:] if one.other_than(read.reading)), None) if not read.orders else None
+        return replace(read, reading=(), complaint=OTHER.format(other.sentence.text)) if other else read
 
     def line(self) -> Line:
         number, text, orders = self.whole.number, self.whole.text, self.orders
@@ -223,6 +237,8 @@ def _text(part: Sequence[Token]) -> str:
     return " ".join(token.text for token in part)
 
 
+OTHER = 'I did not take "{}", nor what stands before it: please write the whole as it shall be.'
+_MADE = frozenset("make it that wait no instead rather then actually better sorry hm hmm oh but the please".split())
 _CONCLUDING = frozenset("so anyway anyhow therefore hence thus".split())
 _GOES_ON = frozenset("that much far many long good".split())  # "so that", "so much"
 

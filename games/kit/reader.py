@@ -15,7 +15,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from games.kit import binding, manners, persons, telling
-from games.kit.corrections import corrected, instead, meant_first, sentence_end
+from games.kit.corrections import corrected, instead, meant_first, sentence_end, which
 from games.kit.cover import Cover, questions
 from games.kit.doubts import ASKS, WONDERS, damaged, doubt_of, wondered
 from games.kit.kinds import Words
@@ -240,8 +240,7 @@ def _judge(grammar: Grammar, raw: str, plain: str, line: tuple[Token, ...], word
             return corrected(grammar, text, line, words, number) or replace(read, orders=(), reading=read.orders)
         return replace(read, corrects=True, withdraws=found[2]) if found and not found[0] else read
     if readings:
-        meant = " or ".join(f'"{"; ".join(map(grammar.spell, orders))}"' for orders in readings[:4])
-        return Line(number, text, (), f"This may mean {meant}: please write which.")
+        return Line(number, text, (), which(grammar, readings[:4]))
     if now := instead(grammar, raw, line, words, number) or corrected(grammar, text, line, words, number):
         return now
     return _left_over(sentence, raw, plain, number)

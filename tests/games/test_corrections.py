@@ -9,6 +9,7 @@ from games.eat_me.options import Options
 from games.kit.dice import Dice
 from games.kit.grammar import Line, Words
 from tests.games import bear_world, meta_table
+from tests.games.test_strangers import BEAR, EAT_ME, ROUND, TURN, read
 
 SEATS = ("Anna", "Bruno", "Clara")
 
@@ -106,3 +107,29 @@ def test_who_is_left_no_choice_may_name_what_is_left() -> None:
     words = Words(state.seats, last, game.view(state, last), asked=game.listens(state, last))
     cards = " ".join(map(str, state.pool))
     assert orders(game.grammar.read(f"take {cards}", words)) == [f"prefer {cards}"]
+
+
+@pytest.mark.parametrize(
+    "letter",
+    [
+        "Play the 14, bidding 4. No wait, make it 27",
+        "play 14, bid 4. No, make it 27",
+        "play 14 and bid 4\nno wait make it 27",
+        "Play the 14, bidding 4. Make it 27",
+    ],
+)
+def test_a_number_that_may_be_the_card_or_the_bid_is_asked_about_and_not_what_it_replaces(letter: str) -> None:
+    held, asked = read(EAT_ME, ROUND, letter)
+    assert held == ""
+    assert "play 14; bid 4" not in asked
+    assert "please write" in " ".join(line.complaint or "" for line in EAT_ME.read(letter, ROUND))
+
+
+def test_a_number_that_can_be_only_the_bid_corrects_that() -> None:
+    assert read(EAT_ME, ROUND, "play 14, bid 4. No wait, make it 99") == ("play 14; bid 99", "")
+    assert read(EAT_ME, ROUND, "play 14, bid 3, or rather 8") == ("play 14; bid 8", "")
+
+
+def test_another_card_behind_a_gift_may_be_for_the_gift_or_played() -> None:
+    assert read(BEAR, TURN, "I give bear 1 to Bruno. No wait, vole 2")[0] == ""
+    assert read(BEAR, TURN, "I give bear 1 to Bruno. No wait, I play vole 2")[0] == "play vole 2"

@@ -154,3 +154,14 @@ def test_a_gm_who_refuses_all_orders_goes_back_a_turn(table: OpenEvening) -> Non
     assert "That sets friday back from turn 2 to the start of turn 1" in wrote(
         answering(table), "gina", words, to=table.request
     )
+
+
+def test_words_that_call_another_player_are_offered_to_them(tmp_path: Path) -> None:
+    table = OpenEvening(tmp_path, THREE, {"press": "private"}).seated()
+    wrote(table, "Clara", "A Rome H")
+    asked = wrote(table, "Clara", "@Bruno: shall we leave Burgundy empty?")
+    assert 'Shall I pass this on to Bruno: "shall we leave Burgundy empty?"?' in asked
+    assert table.table().match.held["Clara"].text == "A Rome H"
+    wrote(table, "Clara", "yes", to=asked)
+    assert "shall we leave Burgundy empty?" in table.last("Bruno")
+    table.close()

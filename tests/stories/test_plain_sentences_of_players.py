@@ -143,3 +143,16 @@ def test_who_has_the_time_already_hears_so_and_the_gm_is_left_in_peace(e: Evenin
     e.write("Anna", "Need till Tuesday, please. bid 7 for now")
     assert "Need till Tuesday, please." in e.last("gina")
     assert held(e) == "bid 7"
+
+
+def test_a_question_beside_an_order_is_answered_or_offered_to_the_gm_and_small_talk_left_alone(e: Evening) -> None:
+    answer = said(e.write("Anna", "bid 7. Does the GM see my cards?"))
+    assert held(e) == "bid 7"
+    assert 'Shall I pass on "Does the GM see my cards?" to the GM?' in answer
+    e.write("Anna", "yes", to=answer)
+    assert "Does the GM see my cards?" in e.last("gina")
+    assert "still missing: Bruno, Clara" in said(e.write("Anna", "bid 8. Who is still missing?"))
+    for talk in ("bid 9. How are you all?", "bid 9. Bruno, are you still alive?"):
+        answer = said(e.write("Anna", talk))
+        assert "Shall I" not in answer
+        assert "read past" not in answer

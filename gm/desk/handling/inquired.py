@@ -158,7 +158,9 @@ INQUIRED = (
             r"hold|holds)\b",
         ),
         asks=True,
-        never=any_of(r"an? (?:helping )?hand\b"),
+        never=any_of(
+            r"an? (?:helping )?hand\b", r"(?:gm|others|anybody|everybody|anyone|everyone|he|she|they) (?:see|know)\b"
+        ),
     ),
     Subject(
         "said",

@@ -26,7 +26,7 @@ def taking_back(case: Case) -> str:
 
 def noticed(case: Case) -> None:
     """Ask what shall change, where an earlier letter is held and nothing of this one was taken or asked about."""
-    if (table := _unmoved(case)) is None or (found := _turning(case, table)) is None:
+    if (table := _unmoved(case)) is None or table.game.grammar.whole or (found := _turning(case, table)) is None:
         return
     number, line = found
     _name_no_more(case, line)

@@ -145,6 +145,7 @@ WANTED = (
             r"(?:put|throw|chuck|toss) .*\b(?:orders?|moves?|answer|bid|letter|mail)\b.* (?:in|into|to|"
             r"on) (?:the )?(?:bin|"
             r"trash|fire|basket|dustbin)\b",
+            r"(?:^|[.!,] )(?:please )?take (?:it|that|this|everything) back\b",
             r"(?:do not|don't) (?:count|use|take|read|play) (?:what i|my (?:last|previous|earlier|first) \w+|that "
             r"(?:last )?(?:mail|letter|one))\b",
             r"(?:scratch|forget|ignore|disregard|drop|withdraw|cancel) (?:what i|my (?:bids?|orders?|moves?|answer|"

@@ -36,7 +36,6 @@ from gm.desk.incoming import (
     ours,
     paper_words,
     parts,
-    passing,
     press_answers,
     revisions,
     several,
@@ -346,12 +345,7 @@ def _understand(case: Case, typed: Trimmed) -> None:
     judge(case)
     lines.told_anew(case)
     _settled(case)
-    lost = not case.understood or (passing.complains(case) and (case.talk or not wrote_orders))
-    heard = other_words.heard(case, text)
-    if lost and not heard:
-        passing.offer(case, text)
-    elif purpose in ("", "orders") and not heard:
-        passing.beside(case, text)
+    other_words.left_over(case, text, purpose, wrote_orders)
 
 
 def _know(case: Case) -> None:

@@ -14,32 +14,89 @@ from gm.desk.incoming import lines, passing
 from gm.desk.matches import absences
 from gm.desk.table import Table
 from gm.desk.verbs.verb import Verb
-from gm.post.answers import remarks
+from gm.domain.match import GM
+from gm.post.answers import as_read, remarks
 
+_ABOUT_PLAY = re.compile(  # what a GM may be asked, and no small talk
+    r"\b(?:gm|game ?master|rules?|allowed|legal|cards?|points?|turns?|rounds?|deadline|secret|others|(?:can|may|must|"
+    r"do|"
+    r"should) i)\b"
+)
+PAST = "I read past this."
 _SENTENCE = re.compile(r"(?<=[.!?])\s+|;\s+")
 
 
-def heard(case: Case, text: str) -> bool:
-    """Go through the sentences. False where a person should hear of the letter all the same."""
+def heard(case: Case, text: str, wrote_orders: bool) -> bool:
+    """Go through the sentences; beside orders through the questions. False where a person should hear of the letter all
+    the same."""
     table = case.table
     if table is None or not passing.in_vain(case):
-        return False
+        return table is not None and wrote_orders and _asked_beside(case, table, text)
     known = tuple(case.said)
     taken = [about for sentence in _sentences(text) for about in _taken(case, table, sentence, known, text)]
     return case.question is not None or any(about.ends for about in taken)
 
 
-def _taken(case: Case, table: Table, sentence: str, known: Sequence[Said], text: str) -> Iterator[Gist]:
-    """What a sentence of this text is taken to be about; then it is read past no more."""
+def left_over(case: Case, text: str, purpose: str, wrote_orders: bool) -> None:
+    """What becomes of the words of a letter, under a seal of this purpose, that are no orders."""
+    lost = not case.understood or (passing.complains(case) and (case.talk or not wrote_orders))
+    told = heard(case, text, wrote_orders)
+    if lost and not told:
+        passing.offer(case, text)
+    elif purpose in ("", "orders") and not told:
+        passing.beside(case, text)
+
+
+def _asked_beside(case: Case, table: Table, text: str) -> bool:
+    """Answer the questions beside orders; one about the play that nobody answered is offered to the GM."""
+    known = tuple(case.said)
+    asked = [] if table.game.grammar.whole else list(_unanswered(case, known, text))
+    left = [said for said in asked if not any(_taken(case, table, said, known, text, beside=True))]
+    words = " ".join(said for said in left if _ABOUT_PLAY.search(as_read(said)) or _names(case, table, said))
+    may = words and not (case.question or case.asked) and passing.reachable(case)
+    if may:
+        words = asking.ask(case, "pass on", f'Shall I pass on "{words}" to the GM?', about=words)
+        case.say(0, "", words, "offer")
+    return bool(may)
+
+
+def _unanswered(case: Case, known: Sequence[Said], text: str) -> Iterator[str]:
+    """The questions of a letter of which nothing came."""
+    if case.check or case.seat == GM:
+        return
+    told = [said.line for said in known if said.tone not in ("past", "read") and said.text != PAST]
+    for said in _sentences(text):
+        heard = any(said in line for line in told) or any(part in said for part in case.heard)
+        if said.endswith("?") and not heard and not passing.holds_order(case, said):
+            yield said
+
+
+def _taken(
+    case: Case, table: Table, sentence: str, known: Sequence[Said], text: str, beside: bool = False
+) -> Iterator[Gist]:
+    """What a sentence of this text is taken to be about; then it is read past no more. `beside` orders it is told at
+    most."""
     past = [said for said in known if said.tone in ("past", "unclear") and sentence in said.line]
-    for about in _about(case, sentence, past, text):
+    may = _about(case, sentence, past, text)
+    for about in filter(_only_tells, may) if beside else may:
         if _followed(case, table, sentence, about, text):
-            case.talk[:] = [rest for line in case.talk if (rest := line.replace(sentence, "").strip())]
-            settled = [said for said in past if not _names(case, table, said.line.replace(sentence, " "))]
-            case.said[:] = [said for said in case.said if said not in settled]
+            _read(case, table, sentence, past)
             case.guessed = True
             yield about
             return
+
+
+def _read(case: Case, table: Table, sentence: str, past: Sequence[Said]) -> None:
+    """A sentence is named no more as read past."""
+    case.talk[:] = [rest for line in case.talk if (rest := line.replace(sentence, "").strip())]
+    settled = [said for said in past if not _names(case, table, said.line.replace(sentence, " "))]
+    case.said[:] = [said for said in case.said if said not in settled]
+
+
+def _only_tells(about: Gist) -> bool:
+    """Does it change nothing?"""
+    verb, _ = verbs.find(about.called) or (None, "")
+    return about.sort == "said" or (about.sort == "told" and verb is not None and not verb.changes)
 
 
 def _names(case: Case, table: Table, beside: str) -> bool:

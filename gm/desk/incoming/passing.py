@@ -170,7 +170,7 @@ def beside(case: Case, text: str) -> None:
 def _parts(case: Case, text: str) -> Iterator[str]:
     """The sentences of a letter; of one in which an order stands its clauses."""
     for said in _SENTENCE.split(text):
-        yield from _CLAUSE.split(said) if _holds_order(case, said) else [said]
+        yield from _CLAUSE.split(said) if holds_order(case, said) else [said]
 
 
 def _late(case: Case, text: str) -> str:
@@ -188,10 +188,10 @@ def _told_of(case: Case, said: str) -> bool:
     verb, rest = verbs.find(said.strip()) or (None, "")
     called = verb is not None and verb.counts(case, rest, said.strip())
     answered = done or called or any(heard in said for heard in case.heard)
-    return bool(_PERSONAL.search(said) or next(gist.wished(said), None)) and not (answered or _holds_order(case, said))
+    return bool(_PERSONAL.search(said) or next(gist.wished(said), None)) and not (answered or holds_order(case, said))
 
 
-def _holds_order(case: Case, said: str) -> bool:
+def holds_order(case: Case, said: str) -> bool:
     return case.table is not None and bool(case.table.game.grammar.line(said, case.table.words(case.seat)).orders)
 
 

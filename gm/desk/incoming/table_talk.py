@@ -10,7 +10,7 @@ import re
 from collections.abc import Iterator
 
 from gm.desk.case import Case
-from gm.desk.handling import asking, gist, own_words
+from gm.desk.handling import asking, gist, own_words, press
 from gm.desk.incoming import passing
 from gm.desk.table import Table
 from gm.domain.match import GM
@@ -22,6 +22,7 @@ ASKED = (
 )
 TAKEN_BACK = "Shall I take back what I hold as your orders?"
 _SENTENCE = re.compile(r"(?<=[.!?])\s+|\n+")
+_CALLS = re.compile(r"@(?P<to>[^\W\d]\w*)\s*[,:]?\s+(?P<text>.+)", re.DOTALL)
 _TAKES_BACK = re.compile(
     r"(?i)\bnot (?:my|an?|any) (?:orders?|moves?)\b|\b(?:was|were|is|are) (?:no|not) (?:orders?|moves?)\b"
     r"|\btake (?:that|it|this|them) back\b"
@@ -35,10 +36,23 @@ def asked(case: Case, table: Table, said: str) -> bool:
     if _TAKES_BACK.search(said) and case.seat in table.match.held:
         case.say(0, "", asking.ask(case, asking.WORD, TAKEN_BACK, "cancel"), "told")
         return True
+    if to := _for_another(case, table, said):
+        case.say(0, "", to, "told")
+        return True
     if not passing.reachable(case) or not (passing.answers_the_gm(case) or all(map(_talks, sentences(said)))):
         return False
     case.say(0, "", asking.ask(case, asking.TALK, ASKED, said), "told")
     return True
+
+
+def _for_another(case: Case, table: Table, said: str) -> str:
+    """The question whether a letter that calls a player by name ("@Bruno: ...") shall be passed on, or why it cannot
+    be."""
+    found = _CALLS.fullmatch(said.strip())
+    if found is None or found["to"].casefold() not in {seat.casefold() for seat in table.match.seats}:
+        return ""
+    seats, wrong = press.addressees(table, case.seat, found["to"])
+    return wrong or press.offered(case, seats, found["text"])
 
 
 def orders(case: Case, about: str) -> str:
