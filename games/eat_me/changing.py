@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
+from typing import Any
 
 from games.eat_me.deeds import Bid, Prefer
 from games.kit import binding
@@ -120,8 +121,43 @@ class RingGrammar(Grammar):
 
     def letter(self, lines: Sequence[tuple[int, str]], words: Words = Words()) -> list[Line]:
         """As ever; a change of what is held is reckoned from that."""
-        read = super().letter(lines, words)
+        read = [_listing(line, words) for line in super().letter(lines, words)]
         return [_changed(line, words.held) if words.held and not line.corrects else line for line in read]
+
+
+_LEFT_OPEN = re.compile(r"(?i)\b(?:the rest|nothing else|no others?|trust you|up to you|you (?:choose|pick|decide))\b")
+
+
+def _listing(line: Line, words: Words) -> Line:
+    """A line with a list, asked about where one of its cards is gone, or it is too short and leaves the rest open."""
+    listed = find(line.orders, Prefer)
+    if not listed or "list" not in words.asked:
+        return line
+    taken = _taken(words.view)
+    there = tuple(card for card in listed.cards if card not in taken)
+    gone = [card for card in listed.cards if card in taken]
+    open_still = _LEFT_OPEN.search(line.text) and _short(listed, words)
+    return _asked(line, listed, there, gone) if there and (gone or open_still) else line
+
+
+def _asked(line: Line, listed: Prefer, there: Cards, gone: Sequence[int]) -> Line:
+    meant = tuple(Prefer(there) if order == listed else order for order in line.orders)
+    why = f"card {gone[0]} is not in the pool" if gone else "more cards belong on your list"
+    return replace(line, orders=(), reading=meant, why=why)
+
+
+def _short(listed: Prefer, words: Words) -> bool:
+    """May all of its cards be gone when it is the writer's turn?"""
+    order = list(words.view.get("order") or ())
+    return words.me in order and len(listed.cards) <= order.index(words.me)
+
+
+def _taken(view: Mapping[str, Any]) -> frozenset[int]:
+    """The cards on the ring, where all others are in the pool."""
+    if not view.get("free_to_all"):
+        return frozenset()
+    cells = ((one["first"] + n - 1) % view["deck"] + 1 for one in view["organisms"] for n in range(one["size"]))
+    return frozenset(cells)
 
 
 _PART = re.compile(r"[,;.]|\band\b")

@@ -50,7 +50,7 @@ class Listed(Number):
 
     def read(self, line: Sequence[Token], at: int, words: Words) -> Iterator[Read]:
         """As ever, less the numbers of points."""
-        found = Number.read(self, line, at, words)
+        found = () if _of_a_round(line, at) else Number.read(self, line, at, words)
         yield from (read for read in found if not (_of_points(line, read.end) or _counted(line, at)))
 
 
@@ -94,13 +94,14 @@ _SEVERAL = frozenset("second third next other two three".split())
 
 def _extreme(line: Sequence[Token], at: int, hand: Sequence[int]) -> Read | None:
     """ "My highest card", "the lowest one in my hand", "my biggest". The highest bid is none, and no second-highest."""
-    which = _EXTREMES.get(line[at].fold) if 0 < at < len(line) else None
-    if which is None or line[at - 1].fold in _SEVERAL:
+    which = _EXTREMES.get(line[at].fold) if at < len(line) else None
+    before = line[at - 1].fold if at else ""
+    if which is None or before in _SEVERAL:
         return None
     end = at + 1
     while end < len(line) and line[end].fold in _CARDS and end < at + 3:
         end += 1
-    alone = line[at - 1].fold == "my" and (end == len(line) or line[end].fold in SIGNS | _GOES_ON)
+    alone = before == "my" and (end == len(line) or line[end].fold in SIGNS | _GOES_ON)
     return Read(which(hand), _in_hand(line, end)) if end > at + 1 or alone else None
 
 

@@ -35,6 +35,7 @@ that's my order|that is my move|that is my order|that's my turn|that's me|that s
 that will do|that'll do|hope that's ok|hope that is ok|i hope that's ok|i hope that is ok|hope this is ok
 i hope this is ok|if that's ok|is that ok|ok with you|it is|it's|is it|it will be|it'll be|it shall be|it is then
 be so kind as to|be so good as to|would you be so kind as to|would you be so kind|if i may|be kind enough to
+if you ask me
 i would ask you to|i ask you to|i'd ask you to|let's say|lets say|say|let's do|make it|let it be|let me see|i'm for
 i am for|i'd rather|i would rather|i'd sooner|i would sooner|i'm done|i am done|have a nice day|have a nice evening
 have a nice weekend|have a good one|have a good day|enjoy

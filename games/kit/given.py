@@ -8,6 +8,7 @@ nothing.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
@@ -19,8 +20,9 @@ from games.kit.cover import questions
 from games.kit.frames import Frame
 from games.kit.idling import Clause
 from games.kit.naming import span
-from games.kit.order import Orders
+from games.kit.order import Orders, values
 from games.kit.plain import commits
+from games.kit.ranking import leading_on
 from games.kit.sentence import Sentence
 from games.kit.settled import things
 from games.kit.tree import reads
@@ -33,7 +35,8 @@ _STRANGE = 4  # of them unknown, beside an answer of several things
 _SHORT = 2  # words beside a thing that is named without a verb
 _SEVERAL = 2  # things
 _NEAR = 2  # words from "I" to the verb
-_OWN = frozenset("i i'll i'd we we'll we'd let let's".split())
+OWN = frozenset("i i'll i'd we we'll we'd let let's".split())
+_OTHERWISE = frozenset("i i'm i'll im ill we we'll he he'll she she'll they they'll it it'll".split())
 _REQUESTS = frozenset("can could may might should shall do does did is are will would".split())
 _ASKING = frozenset(
     "or how what why who whom whose whoever where when whether somebody someone anybody anyone something idea "
@@ -43,6 +46,7 @@ _MODALS = frozenset("may can could might should shall would".split())
 _TALKS = frozenset("you your yours he she they him them his their would some see than".split())
 _HAVING = frozenset("have has got had i've we've i'm am".split())  # what one has or is
 _REASONS = frozenset("since because as".split())
+_NEXT = re.compile(r"(?:for|points?) next time")
 _JOINTS = frozenset("and but so then or".split())
 _NOW = frozenset("today turn round time from me will do".split())
 _LEADS = unsettling.LEADING | {"other"}
@@ -57,26 +61,33 @@ class Given:
     orders: Orders
     places: frozenset[int]  # of what it is made of
     twice: bool = False  # is one of its things said more than once?
+    agreed: bool = False  # does the nearest reading of the lines say the same?
 
     @cached_property
     def _kinds(self) -> set[type]:
         return set(map(type, self.orders))
 
     @cached_property
-    def _mine(self) -> frozenset[str]:
+    def mine(self) -> frozenset[str]:
         """All words of these orders."""
         return frozenset().union(*(frame.words for frame in self.frames if frame.form.order in self._kinds))
 
     @cached_property
-    def _others(self) -> frozenset[str]:
+    def others(self) -> frozenset[str]:
         return self.whole.names - self.whole.mine
 
     @cached_property
-    def _beside(self) -> tuple[int, ...]:
+    def beside(self) -> tuple[int, ...]:
         """The places of all other words, less those that dress an order: "for the next round"."""
         dressed = {n for at in range(len(self.whole.line)) for end in self._dressed(at) for n in range(at, end)}
-        skipped = self.places | self.whole.courteous | dressed
+        skipped = self.places | self.whole.courteous | dressed | self._led
         return tuple(at for at, token in enumerate(self.whole.line) if at not in skipped and token.kind != "sign")
+
+    @cached_property
+    def _led(self) -> frozenset[int]:
+        """The places of words that lead from one thing of a list to the next."""
+        listed = any(isinstance(value, tuple) and value for order in self.orders for value in values(order))
+        return leading_on(self.whole.line) if listed else frozenset()
 
     def _dressed(self, at: int) -> Iterator[int]:
         whole = self.whole
@@ -84,7 +95,7 @@ class Given:
         return (read.end for kind in kinds for read in reads(kind, whole.line, at, whole.words, whole.seen))
 
     @cached_property
-    def _clauses(self) -> tuple[range, ...]:
+    def clauses(self) -> tuple[range, ...]:
         """The letter, parted by its signs."""
         line = self.whole.line
         edges = [-1, *(n for n, token in enumerate(line) if token.fold in _STOPS), len(line)]
@@ -93,37 +104,37 @@ class Given:
     def _told(self, clause: range) -> Clause:
         """Its words, less those that join it to the clause before it."""
         said = tuple(self.whole.line[at] for at in clause)
-        return Clause(said[1:] if len(said) > 1 and said[0].fold in _JOINTS else said, self._others, self._mine)
+        return Clause(said[1:] if len(said) > 1 and said[0].fold in _JOINTS else said, self.others, self.mine)
 
     # -- asked about? ------------------------------------------------------------------------------------------------
 
     @property
     def likely(self) -> bool:
         """May it be asked about: is it meant for an answer, and denied, turned or put off by nothing?"""
-        if self._touched or all(map(self._tied, self.places)):
+        if self._touched or (not self.agreed and all(map(self.tied, self.places))):
             return False  # "bear 1" names a card of another game
         several = questions(self.orders) > 1 or sum(map(things, self.orders)) > 1
-        return several or (self._meant and not binding.past([self.whole.line[at] for at in self._beside]))
+        return several or (self._meant and not binding.past([self.whole.line[at] for at in self.beside]))
 
     @property
     def _touched(self) -> bool:
         """Does something in it ask, correct, turn, put off or deny it, or leave something open?"""
         line = self.whole.line
         touched = (way(line) for way in (binding.correction, binding.judged, binding.turned, span))
-        unclear = (self._unclear(at) for at in self._beside if at not in self._denied)
-        return self._asks or any(touched) or any(map(self._binds, self._clauses)) or any(unclear)
+        unclear = (self._unclear(at) for at in self.beside if at not in self._denied)
+        return self._asks or any(touched) or any(map(self._binds, self.clauses)) or any(unclear)
 
     @property
     def _asks(self) -> bool:
         """Does it begin as a question does, or with what somebody else said?"""
         first, second = [*(token.fold for token in self.whole.line[:2]), "", ""][:2]
-        return (first in self._others and second == ":") or (first in _REQUESTS and not self.whole.polite)
+        return (first in self.others and second == ":") or (first in _REQUESTS and not self.whole.polite)
 
     def _binds(self, clause: range) -> bool:
         """Does it deny, put off or tell of others what is mentioned? What it only hesitates at may be asked about."""
         line = self.whole.line
-        said = [line[at] for at in self._beside if at in clause and line[at].fold not in _MODALS]
-        if not binding.reason(said, self._others):
+        said = [line[at] for at in self.beside if at in clause and line[at].fold not in _MODALS]
+        if not binding.reason(said, self.others):
             return False
         told = self._told(clause)
         if clause.start in self._denied:
@@ -133,11 +144,11 @@ class Given:
     @cached_property
     def _denied(self) -> frozenset[int]:
         """The places of clauses that deny the other orders: "no play this turn, I give this"."""
-        return frozenset(at for clause in self._clauses if self._denies_others(clause) for at in clause)
+        return frozenset(at for clause in self.clauses if self._denies_others(clause) for at in clause)
 
     def _denies_others(self, clause: range) -> bool:
         said = [self.whole.line[at] for at in clause]
-        known = (self._verbs_of_others - self._mine) | SMALL | _OWN | _NOW
+        known = (self._verbs_of_others - self.mine) | SMALL | OWN | _NOW
         denies = self.places.isdisjoint(clause) and any(map(binding.denies, said))
         return denies and all(binding.denies(token) or token.fold in known for token in said)
 
@@ -149,21 +160,31 @@ class Given:
     def _unclear(self, at: int) -> bool:
         """Does it ask, leave something open, or order what the answer has not?"""
         word, after = self.whole.line[at].fold, [token.fold for token in self.whole.line[at + 1 : at + 2]]
-        other = word in self._verbs_of_others - self._mine and commits((word,)) and word in self.whole.grammar.verbs
-        return other or (word in _ASKING and after != [":"] and not (word == "what" and _OWN.intersection(after)))
+        other = word in self._verbs_of_others - self.mine and commits((word,)) and word in self.whole.grammar.verbs
+        if word == "or" and self._else(at):
+            return other
+        return other or (word in _ASKING and after != [":"] and not (word == "what" and OWN.intersection(after)))
+
+    def _else(self, at: int) -> bool:
+        """Does it only say what would come of it otherwise: "or I'm eaten"?"""
+        line, end = self.whole.line, at + 1
+        while end < len(line) and line[end].fold not in PARTING:
+            end += 1
+        begins = end > at + 2 and line[at + 1].fold in _OTHERWISE
+        return begins and not any(n in self.places or self.whole.hot(n) for n in range(at + 2, end))
 
     @property
     def _meant(self) -> bool:
         """Does its writer give the one thing that it mentions, and say little else in the same breath?"""
-        folded = [self.whole.line[at].fold for at in self._breath if at not in self.places]
+        folded = [self.whole.line[at].fold for at in self.breath if at not in self.places]
         if _TALKS.intersection(folded):
             return False
         told = any(word in frame.telling for frame in self.frames for word in folded)
         does = commits(folded) or any(manners.polite(word) for word in folded)
-        return (told and bool(_OWN.intersection(folded))) or does or self.twice or len(self._beside) <= _SHORT
+        return (told and bool(OWN.intersection(folded))) or does or self.twice or len(self.beside) <= _SHORT
 
     @cached_property
-    def _breath(self) -> range:
+    def breath(self) -> range:
         """The words from sign to sign round what is mentioned."""
         line, start, end = self.whole.line, min(self.places), max(self.places) + 1
         while start and line[start - 1].fold not in PARTING:
@@ -177,14 +198,14 @@ class Given:
     @property
     def sure(self) -> bool:
         """May it be held: is all that is asked for given in it, and can no other word touch it?"""
-        given = self._full or self._several or self._done or self._repeated
+        given = self.full or self.several or self.done or self._repeated
         return given and self._untouched and not self._told_of
 
     @property
     def _untouched(self) -> bool:
-        line, beside = self.whole.line, frozenset(at for at in self._beside if not self._remarked(at))
+        line, beside = self.whole.line, frozenset(at for at in self.beside if not self._remarked(at))
         said = [line[at] for at in sorted(beside) if not self._wishes(at)]
-        if binding.reason(said, self._others) or binding.past(said) or telling.tells(line, beside):
+        if binding.reason(said, self.others) or binding.past(said) or telling.tells(line, beside):
             return False
         return len(said) <= _MOST and all(map(self._harmless, beside))
 
@@ -193,22 +214,22 @@ class Given:
         """Is it what one has, what others do, a reason, or put off; or is a word that nobody knows tied to it?"""
         line = self.whole.line
         folded = [token.fold for token in line]
-        others = (word.removesuffix("s") in self._mine for word in self._third)
-        tied = any(map(self._tied, self.places))
-        told = _HAVING | _REASONS | self._others
-        said = (folded[at] for at in self._beside if not self._remarked(at))
-        return tied or any(others) or not told.isdisjoint(said) or self._put_off
+        others = (word.removesuffix("s") in self.mine for word in self._third)
+        tied = any(map(self.tied, self.places))
+        told = _HAVING | _REASONS | self.others
+        said = (folded[at] for at in self.beside if not self._remarked(at))
+        return tied or any(others) or not told.isdisjoint(said) or self.put_off
 
-    def _tied(self, at: int) -> bool:
+    def tied(self, at: int) -> bool:
         """Does a word that nobody knows stand right before it?"""
         before = self.whole.line[at - 1].fold
-        return at - 1 in self._beside and before not in _LEADS and self._strange(at - 1)
+        return at - 1 in self.beside and before not in _LEADS and self._strange(at - 1)
 
     @property
     def _third(self) -> list[str]:
         """Verbs of its orders as others do them: "plays"; not as the thing itself does: "vole 4 opens", "two gifts"."""
-        said = (self.whole.line[at].fold for at in self._beside if not self._of_a_thing(at))
-        return [word for word in said if word.endswith("s") and word in self._mine - SMALL and word != "points"]
+        said = (self.whole.line[at].fold for at in self.beside if not self._of_a_thing(at))
+        return [word for word in said if word.endswith("s") and word in self.mine - SMALL and word != "points"]
 
     def _of_a_thing(self, at: int) -> bool:
         """Does it stand right behind what is mentioned, or as a noun does: "the games"?"""
@@ -217,65 +238,71 @@ class Given:
         return at - 1 in self.places or noun
 
     @property
-    def _put_off(self) -> bool:
-        said = " ".join(token.fold for token in self.whole.line)
-        return bool(binding.doubted(said.replace("for next time", "")))
+    def put_off(self) -> bool:
+        """Does a phrase doubt it, or put it off?"""
+        line, passed = self.whole.line, self._led | self.whole.courteous
+        said = " ".join(token.fold for at, token in enumerate(line) if at not in passed)
+        return bool(binding.doubted(_NEXT.sub("", said)))
 
     @property
-    def _full(self) -> bool:
+    def full(self) -> bool:
         """Are several questions asked, and all of them answered?"""
         return 1 < questions(self.orders) == len({frame.form.order for frame in self.frames})
 
     @property
     def _repeated(self) -> bool:
         """Is one thing said more than once, and nothing beside that is not known?"""
-        return self.twice and not any(map(self._strange, self._beside))
+        return self.twice and not any(map(self._strange, self.beside))
 
     def _remarked(self, at: int) -> bool:
         """Does it stand in a clause that mentions nothing and leaves alone what stands beside it?"""
         if at in self._denied:
             return True
-        clause = next((clause for clause in self._clauses if at in clause), range(at, at + 1))
+        clause = next((clause for clause in self.clauses if at in clause), range(at, at + 1))
         return self.places.isdisjoint(clause) and self._told(clause).idle()
 
     def _wishes(self, at: int) -> bool:
         """Does it begin a wish: "may Bruno cherish them"?"""
-        return self.whole.line[at].fold == "may" and any(clause.start == at for clause in self._clauses)
+        return self.whole.line[at].fold == "may" and any(clause.start == at for clause in self.clauses)
 
     def _harmless(self, at: int) -> bool:
         """Is it a word of these orders, a label, or one that can touch none?"""
         line, token = self.whole.line, self.whole.line[at]
-        known = token.fold in self._mine | SMALL | unsettling.LEADING | _OWN
+        known = token.fold in self.mine | SMALL | unsettling.LEADING | OWN
         label = len(token.fold) == 1 and at + 1 < len(line) and line[at + 1].fold in (":", "=")
         return known or label or self._wishes(at) or unsettling.aside(token) or bool(manners.fillers(line, at))
 
     @property
-    def _several(self) -> bool:
+    def several(self) -> bool:
         """Are several things given at once, with a word of their order, of oneself or of politeness, or alone?"""
         if sum(map(things, self.orders)) < _SEVERAL:
             return False
-        folded = [self.whole.line[at].fold for at in self._beside]
-        does = commits(folded) or any(word in self._mine - SMALL or manners.polite(word) for word in folded)
-        alone = any(self._alone(clause) for clause in self._clauses)
-        return (does or alone) and sum(map(self._strange, self._beside)) <= _STRANGE
+        folded = [self.whole.line[at].fold for at in self.beside]
+        does = commits(folded) or any(word in self.mine - SMALL or manners.polite(word) for word in folded)
+        alone = any(self._alone(clause) for clause in self.clauses)
+        return (does or alone) and sum(map(self._strange, self.beside)) <= _STRANGE
 
     def _alone(self, clause: range) -> bool:
         """Does a clause hold what is mentioned, and no more?"""
-        rest = [self.whole.line[at].fold for at in clause if at not in self.places]
+        line = self.whole.line
+        rest = [line[at].fold for at in clause if at not in self.places and line[at].kind != "sign"]
         return self.places <= set(clause) and all(word in SMALL | unsettling.LEADING for word in rest)
 
     @property
-    def _done(self) -> bool:
+    def done(self) -> bool:
         """Does its writer do the one thing with a verb of its order: "of these dishes I choose the meat"?"""
-        first = min(self.places)
-        verbs = [at for at in self._breath if at < first and self._verb(at)]
+        verbs = [at for at in self.breath if at < min(self.places) and self.verb(at)]
         if not verbs or sum(map(things, self.orders)) > 1:
             return False
-        behind = range(verbs[-1] + 1, self._breath.stop)
-        own = any(self.whole.line[at].fold in _OWN for at in range(max(0, verbs[-1] - _NEAR), verbs[-1]))
-        return (own or self.whole.polite) and not any(self._strange(at) for at in behind if at in self._beside)
+        behind = range(verbs[-1] + 1, self.breath.stop)
+        return self._own(verbs[-1]) and not any(self._strange(at) for at in behind if at in self.beside)
 
-    def _verb(self, at: int) -> bool:
+    def _own(self, verb: int) -> bool:
+        """Does the writer do it: "I choose", "please choose", or a verb at the head of what is said?"""
+        near = [self.whole.line[at].fold for at in range(max(0, verb - _NEAR), verb)]
+        return verb == self.breath.start or self.whole.polite or not OWN.isdisjoint(near)
+
+    def verb(self, at: int) -> bool:
         word = self.whole.line[at].fold
         said = frozenset().union(*(frame.said for frame in self.frames if frame.form.order in self._kinds))
         return word in said and word in self.whole.grammar.verbs and commits((word,))
@@ -283,5 +310,5 @@ class Given:
     def _strange(self, at: int) -> bool:
         """Is it a word of which nothing is known?"""
         whole, word = self.whole, self.whole.line[at].fold
-        known = word in whole.grammar.plain | whole.grammar.small | SMALL | self._mine
+        known = word in whole.grammar.plain | whole.grammar.small | SMALL | self.mine
         return not (known or manners.fillers(whole.line, at) or manners.light(whole.line, at))

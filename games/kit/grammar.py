@@ -10,10 +10,10 @@ from typing import ClassVar
 
 from games.kit import manners
 from games.kit.frames import Frame, frames
+from games.kit.gathering import asked_back
 from games.kit.kinds import SOFT, Choice, FreeText, Kind, Number, Words
 from games.kit.letter import read_letter
 from games.kit.line import Line
-from games.kit.mentioned import asked_back
 from games.kit.order import Order, Orders
 from games.kit.plain import PLAIN
 from games.kit.reader import read_line

@@ -96,3 +96,22 @@ _BESIDE = (
 )
 MUSING = (UNSETTLING | frozenset(_forms("wish"))) - frozenset(_BESIDE.split()) - _FELT
 SAYING = frozenset((*_forms(f"{_THINKING} {_TELLING}"), *_IRREGULAR.split()))  # and what one thinks
+# Verbs and nouns of an answer that is not given yet; and those of what one does with a thing in place of giving it.
+DOUBTING = frozenset(
+    (
+        *_forms(
+            "think wonder imagine dream suppose doubt consider pretend joke kid bluff contemplate ponder debate toy "
+            "flirt lean"
+        ),
+        *"thought dreamt draft example instance sample test theory hypothetically undecided tempted".split(),
+    )
+)
+KEEPING = frozenset(
+    (
+        *_forms(
+            "keep hold save spare avoid skip omit refuse stop regret swap exchange trade replace change switch hate "
+            "delete protect reserve retain decline forget prevent forbid block resist exclude withhold delay"
+        ),
+        *"kept held".split(),
+    )
+)

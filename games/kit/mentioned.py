@@ -9,29 +9,28 @@ tells of others is never read so.
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import islice
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from games.kit import binding, manners, unsettling
+from games.kit import manners, unsettling
 from games.kit.clauses import SMALL
 from games.kit.counting import as_many, counts
-from games.kit.doubts import ASKS, WONDERS, damaged, doubt_of
+from games.kit.doubts import doubt_of
 from games.kit.frames import Frame
 from games.kit.given import PARTING, Given
-from games.kit.kinds import Words
+from games.kit.kinds import Number, Read, Words
 from games.kit.line import Line
 from games.kit.marks import unbulleted
 from games.kit.naming import Naming
 from games.kit.order import Order, Orders, clash, once
+from games.kit.outright import Outright
 from games.kit.reader import spoken
-from games.kit.revising import stays
 from games.kit.sentence import Sentence
 from games.kit.tree import reads
-from games.kit.words import Token, number_said, tidy, tokens
+from games.kit.words import Token, number_said
 
 if TYPE_CHECKING:
     from games.kit.grammar import Grammar
@@ -41,6 +40,8 @@ _FARTHEST = 600  # characters
 _MOST = 300  # ways to take what is mentioned; with more nobody can tell
 _TOLD, _UNTOLD, _OTHERWISE = 0, 1, 3  # what a thing costs beside a word of its order, beside none, beside another's
 _PASSED = 2  # what it costs to pass over a name that is called out, or "one"
+_LONG = 5  # letters of a word in which a slip is forgiven
+_FAR = 90  # by how much another way must cost more to be none
 _JOINING = frozenset("and then plus n".split())
 _ALONG = frozenset("and with plus alongside".split())
 _MATCHED = frozenset("well badly nicely poorly better".split())  # "vole 2 goes well with bear 1"
@@ -53,6 +54,7 @@ class _Way(NamedTuple):
     cost: int = 0
     taken: Taken = ()
     places: tuple[int, ...] = ()
+    owners: tuple[int, ...] = ()  # of each place the frame that it fills
     twice: bool = False  # is something mentioned twice?
     parted: bool = False  # does something stand between the things of a list, or by one a word of another order?
 
@@ -62,6 +64,7 @@ class Mentioned(NamedTuple):
 
     orders: Orders
     sure: bool
+    outright: bool  # is it given whatever else the letter talks about?
 
 
 @dataclass
@@ -69,6 +72,7 @@ class Mentioning:
     """The attempt to read a letter so; its words stand as one sentence."""
 
     whole: Sentence
+    half: frozenset[Order] = frozenset()  # what the lines say each alone
 
     def read(self) -> Mentioned | None:
         """The one answer that takes in all that is mentioned; None where there is none, or more than one."""
@@ -77,10 +81,27 @@ class Mentioning:
         near = {frozenset(orders): (way, orders) for way, orders in ways if way.cost == least}
         if len(near) != 1:
             return None
-        (way, orders), alone = near.popitem()[1], len({frozenset(orders) for _, orders in ways}) == 1
-        given = Given(self.whole, self._frames, orders, frozenset(way.places), way.twice)
+        way, orders = near.popitem()[1]
+        farther = min((other.cost for other, said in ways if set(said) != set(orders)), default=least + _FAR)
+        return self._weighed(way, orders, farther - least)
+
+    def _weighed(self, way: _Way, orders: Orders, ahead: int) -> Mentioned | None:
+        """This answer, where it is likely; `ahead`: by how much the next one costs more."""
+        given = Given(self.whole, self._frames, orders, frozenset(way.places), way.twice, self.half == set(orders))
+        one = not any(map(self._of_a_list, way.places)) and not _interleaved(way)
+        outright = ahead >= _OTHERWISE and one and Outright(given).sure
         whole = not way.parted or self.whole.grammar.counted(orders, self.whole.words)
-        return Mentioned(orders, alone and whole and given.sure) if given.likely else None
+        sure = ahead >= _FAR and whole and given.sure
+        return Mentioned(orders, sure, outright) if given.likely else None
+
+    def _of_a_list(self, at: int) -> bool:
+        """May it be one more of what stands before it: "play 14 and 30"?"""
+        line, before = self.whole.line, at - 2
+        if before < 0 or line[at - 1].fold not in _JOINING:
+            return False
+        kinds = {frame for _, frame, *_ in self._found(at)}
+        alike = kinds & {frame for _, frame, *_ in self._found(before)}
+        return bool(alike) and all(self._cost(at, at + 1, frame) == _UNTOLD for frame in kinds) and len(kinds) > 1
 
     @property
     def _readable(self) -> bool:
@@ -112,8 +133,8 @@ class Mentioning:
             if taken is not None:
                 cost, again = self._cost(start, end, frame), taken == way.taken
                 parted = way.parted or cost == _OTHERWISE or self._apart(way, taken, start, value)
-                places = (*way.places, *range(start, end))
-                yield from self._ways(end, _Way(way.cost + cost, taken, places, way.twice or again, parted))
+                places, owners = (*way.places, *range(start, end)), (*way.owners, *[frame] * (end - start))
+                yield from self._ways(end, _Way(way.cost + cost, taken, places, owners, way.twice or again, parted))
         if self._spoken_to(start) or line[start].fold == "one":
             yield from self._ways(start + 1, way._replace(cost=way.cost + _PASSED))
 
@@ -121,10 +142,17 @@ class Mentioning:
         """The place of what is mentioned next, or the end; None where a number is part of nothing."""
         line = self.whole.line
         while at < len(line) and not self._found(at):
-            if line[at].kind == "number" and at not in self._counts:
+            if line[at].kind == "number" and at not in self._counts and not self._aged(at):
                 return None
             at = self._counts[at][0] if at in self._counts else at + 1
         return min(at, len(line))
+
+    def _aged(self, at: int) -> bool:
+        """Is it only how old somebody is, where no number is asked for: "my daughter (7)"?"""
+        line = self.whole.line
+        kinds = (kind for frame in self._frames for kind in frame.slots.values())
+        bracketed = [token.fold for token in line[max(0, at - 1) : at + 2 : 2]] == ["(", ")"]
+        return bracketed and not any(isinstance(kind, Number) for kind in kinds)
 
     def _apart(self, way: _Way, taken: Taken, at: int, value: Any) -> bool:
         """Does a thing go to a list from which something parts it? Not where all of the list is said again: "the bear
@@ -165,8 +193,16 @@ class Mentioning:
             for slot, kind in frame.slots.items():
                 found = reads(kind, whole.line, at, whole.words, whole.seen)
                 best = max((read for read in found if not read.cost), key=lambda read: read.end, default=None)
+                best = best or self._slip(at, found)
                 if best is not None and not kind.takes_any and not self._of_something(at, best.end):
                     yield best.end, n, slot, best.value
+
+    def _slip(self, at: int, found: Sequence[Read]) -> Read | None:
+        """What a long word means that nobody knows and that is near to one thing alone: "misterry"."""
+        token = self.whole.line[at]
+        strange = len(token.fold) >= _LONG and not self.whole.hot(at) and unsettling.aside(token)
+        near = {read.value: read for read in found if read.end == at + 1}
+        return next(iter(near.values())) if strange and len(near) == 1 else None
 
     def _of_something(self, start: int, at: int) -> bool:
         """Does a word follow that makes something else of a number: "27 apples"?"""
@@ -235,6 +271,12 @@ class Mentioning:
 _LEADS = frozenset("is are be as it too gets goes".split())
 
 
+def _interleaved(way: _Way) -> bool:
+    """Does something else stand amid the things of one order: "14, 23, 12 points, 19"?"""
+    runs = [owner for owner, before in zip(way.owners, (-1, *way.owners), strict=False) if owner != before]
+    return len(set(runs)) < len(runs)
+
+
 def _with(taken: Taken, frame: int, slot: str, value: Any) -> Taken | None:
     """What is taken, and this; None where something else fills its place. Things of a list go together."""
     for n, (one, name, before) in enumerate(taken):
@@ -248,71 +290,14 @@ def _with(taken: Taken, frame: int, slot: str, value: Any) -> Taken | None:
     return (*taken, (frame, slot, value))
 
 
-def asked_back(grammar: Grammar, read: list[Line], words: Words) -> list[Line]:
-    """The lines of a letter, with the answer that they make by what they mention where none of them could be read, or
-    where each names only a part of it: "Action: play", "First card: vole 2", "Second card: bear 1"."""
-    found = mentioned(grammar, read, words) if words.asked and not any(map(_settles, read)) else None
-    half = tuple(order for one in read for order in (*one.reading, *one.orders))
-    if found is None or not _goes_beyond(grammar, found.orders, half):
-        return read
-    found = found._replace(sure=found.sure and not any(one.reading and one.why for one in read))
-    return _told(grammar, read, words, found) if _takes(found, read, half) else read
-
-
-def _takes(found: Mentioned, read: Sequence[Line], half: Orders) -> bool:
-    """Does it say more than is known already? What lines order without a verb it only gathers."""
-    if any(one.orders for one in read):
-        return found.sure and len(found.orders) < len(half) and _alike(found.orders, half)
-    return found.sure or not set(half) >= set(found.orders)
-
-
-def _alike(one: Orders, other: Orders) -> bool:
-    return set(map(type, one)) == set(map(type, other))
-
-
-def _goes_beyond(grammar: Grammar, orders: Orders, half: Orders) -> bool:
-    """Do these hold all that was read so far, and where they are other orders, more?"""
-    left = _things(grammar, orders)
-    left.subtract(_things(grammar, half))
-    other = bool(half) and not _alike(orders, half)
-    return min(left.values(), default=0) >= 0 and (not other or any(left.values()))
-
-
-def _things(grammar: Grammar, orders: Iterable[Order]) -> Counter[str]:
-    """The words of orders as we write them, less their verbs."""
-    said = Counter(token.fold for order in orders for token in tokens(grammar.spell(order)) if token.kind != "sign")
-    return Counter({word: many for word, many in said.items() if word not in grammar.verbs and word not in _COPULAS})
-
-
-_COPULAS = frozenset("and to from on with".split())
-
-
-def _told(grammar: Grammar, read: Sequence[Line], words: Words, found: Mentioned) -> list[Line]:
-    """The lines, those that name something of the question as one with this answer."""
-    named = [n for n, one in enumerate(read) if any(_names(grammar, one.text, words))] or [0]
-    held, asked = (found.orders, ()) if found.sure else ((), found.orders)
-    first = Line(read[named[0]].number, " / ".join(read[n].text for n in named), held, reading=asked)
-    return [first if n == named[0] else one for n, one in enumerate(read) if n not in named[1:]]
-
-
-def _settles(line: Line) -> bool:
-    """Was it read, does it take something back or leave all as it is, or is it put out of force or in doubt?"""
-    said = (
-        (line.orders and not line.bare)
-        or line.corrects
-        or line.withdraws
-        or line.why.endswith(".")
-        or line.complaint in (ASKS, WONDERS)
-    )
-    return bool(said or binding.dead(line.text) or damaged(line.text) or stays(line.text))
-
-
-def mentioned(grammar: Grammar, read: Sequence[Line], words: Words) -> Mentioned | None:
+def mentioned(
+    grammar: Grammar, read: Sequence[Line], words: Words, half: frozenset[Order] = frozenset()
+) -> Mentioned | None:
     """What these lines make together by all that they mention."""
     text = grammar.plainly(". ".join(unbulleted(line.text).rstrip(" .,;") for line in read), words)
     line = tuple(map(_bare, spoken(text))) if len(text) <= _FARTHEST else ()
     whole = Sentence.of(grammar, line, words.remembering())
-    return Mentioning(whole).read() if line and not doubt_of(text, text, whole) else None
+    return Mentioning(whole, half).read() if line and not doubt_of(text, text, whole) else None
 
 
 def _bare(token: Token) -> Token:
@@ -322,9 +307,3 @@ def _bare(token: Token) -> Token:
 
 
 _SHORTENED = frozenset("it's that's this's let's here's there's what's who's where's how's he's she's".split())
-
-
-def _names(grammar: Grammar, text: str, words: Words) -> Iterator[bool]:
-    """Of each word of a line, is it one of the question?"""
-    line = tokens(tidy(text))
-    return (grammar.knows(line, at, words) for at in range(len(line)))

@@ -86,6 +86,24 @@ def _if_gone(line: Sequence[Token], at: int) -> int:
     return at + len(said[0].split()) if said else at
 
 
+_LEFT = re.compile(
+    r"(?:if|in case|should|(?:and |but )?in the \w+ (?:event|case)(?: that)?|as long as|provided)"
+    r"(?: (?!or |and |then )[\w']+){1,4} (?:there|left|available|free|around|gone|taken)"
+    r"(?: any ?more| for me| by then| too)*(?= |$)"
+)
+
+
+def leading_on(line: Sequence[Token]) -> frozenset[int]:
+    """The places of words that lead from one thing of a list to the next: "if it's still there", "otherwise"."""
+    found = set[int]()
+    for at in range(len(line)):
+        rest = " ".join(token.fold for token in line[at : at + _SO_FAR])
+        left = _LEFT.match(rest)
+        ends = (*_ELSE.ends(line, at), *_IF_THERE.ends(line, at), _if_gone(line, at))
+        found.update(range(at, max(*ends, at + len(left[0].split()) if left else at, at)))
+    return frozenset(found)
+
+
 def goes_on(line: Sequence[Token]) -> bool:
     """Does a line go on with a list: "if gone, 14"?"""
     return bool(_if_gone(line, 0))

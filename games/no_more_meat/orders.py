@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import ClassVar, Literal, TypeVar
@@ -13,6 +12,7 @@ from games.kit.kinds import Choice, Kind, Number, Read, Words
 from games.kit.model import Order, Orders
 from games.kit.ranking import Ranked
 from games.kit.words import Token, likeness
+from games.no_more_meat.described import given_up, lifestyles, pans
 from games.no_more_meat.foods import FOODS, lifestyle
 
 What = Literal["karma", "open", "hidden"]
@@ -87,7 +87,7 @@ class Lifestyle(Named):
     printed: bool = False  # only with capitals, where nothing else shows that "no meat" is the card
 
     def read(self, line: Sequence[Token], at: int, words: Words) -> Iterator[Read]:
-        yield from self._described(line, at)
+        yield from lifestyles(line, at)
         while at < len(line) - 1 and line[at].fold in self.before:
             at += 1
         for read in (*Choice.read(self, line, at, words), *self._by_name(line, at, words)):
@@ -98,15 +98,10 @@ class Lifestyle(Named):
             yield Read(read.value, _past(line, named.end, ")") if named else end, read.cost)
         yield from self._income(line, at, words)
 
-    def _described(self, line: Sequence[Token], at: int) -> Iterator[Read]:
-        """ "That face-up lifestyle which lies on the table", "the unknown one off the top of the deck"."""
-        said = " ".join(token.fold for token in line[at : at + _LONGEST])
-        for value, pattern in _DESCRIBED.items():
-            if found := pattern.match(said):
-                yield Read(value, at + len(found[0].split()))
-
     def _by_name(self, line: Sequence[Token], at: int, words: Words) -> Iterator[Read]:
         food = words.view.get("face_up")
+        if food and (end := given_up(line, at, (food, *_FOOD_WORDS[food]))):
+            yield Read("open", end)
         if food and at + 1 < len(line) and f"{line[at].fold} {line[at + 1].fold}" == f"no {food}":
             said = f"{line[at].text} {line[at + 1].text}"
             yield from [Read("open", at + 2)] if said == lifestyle(food) or not self.printed else ()
@@ -119,30 +114,6 @@ class Lifestyle(Named):
                 yield Read("karma", end + 1)
 
 
-_LONGEST = 14  # words of a description
-_THE = r"(?:(?:the|a|an|my|that|this|one|of|those|1) )*"
-_CARD = r"(?: lifestyle| life)?(?: card| one)?"
-_LIES = r"(?: (?:that|which|what|who)(?: is|'s| lies| sits| you can see| we can all see| everybody can see)*)"
-_FACE = r"(?:open|face[ -]?up|visible|upturned|revealed|faceup)"
-_BACK = r"(?:hidden|face[ -]?down|unknown|blind|secret|closed|concealed|covered|facedown|mystery lifestyle)"
-_SHOWN = r"(?:open|face[ -]?up|visible|upturned|on display|on the table|lying(?: there| about)?(?: open| face[ -]?up)?)"
-_STACK = (
-    r"(?: (?:from|off|of|on|at|in))* (?:the )?(?:top(?: card)?(?: of| from| off)? )?(?:the )?(?:lifestyle )?"
-    r"(?:deck|pile|stack)"
-)
-_DESCRIBED: Mapping[str, re.Pattern[str]] = {
-    "open": re.compile(
-        rf"{_THE}(?:{_FACE} (?:lifestyle|card|one){_CARD}(?:{_LIES} {_SHOWN}| on the table| on display| there)?"
-        rf"|(?:lifestyle|card|one){_CARD}{_LIES}?(?: lying)? {_SHOWN})(?= |$)"
-    ),
-    "hidden": re.compile(
-        rf"{_THE}(?:{_BACK}{_CARD}{_STACK}|{_BACK} (?:lifestyle|card|one){_CARD}|top {_CARD.strip()}{_STACK}"
-        rf"|(?:lifestyle|card|one){_CARD}{_STACK}|top of (?:the )?(?:lifestyle )?(?:deck|pile|stack)"
-        rf"|(?:lifestyle|card|one){_CARD}{_LIES} {_BACK})(?= |$)"
-    ),
-}
-
-
 def _past(line: Sequence[Token], at: int, signs: str) -> int:
     return at + 1 if at < len(line) and line[at].fold in signs else at
 
@@ -150,12 +121,23 @@ def _past(line: Sequence[Token], at: int, signs: str) -> int:
 _FOOD_WORDS: Mapping[str, tuple[str, ...]] = {
     "meat": ("beef", "steak", "sausage", "bacon", "ham"),
     "dairy": ("milk", "cheese"),
-    "fish": (),
-    "eggs": ("egg",),
+    "fish": ("fishy", "fishes", "fishies"),
+    "eggs": ("egg", "eggies"),
     "broccoli": ("brocoli", "veggies", "vegetables", "greens"),
     "tofu": (),
 }
 FOOD = Named("food", {food: _FOOD_WORDS.get(food, ()) for food in FOODS}, after=("card",))
+
+
+@dataclass(frozen=True)
+class Pan(Named):
+    """A pan by its name, or as it is described: "where nobody can see it"."""
+
+    def read(self, line: Sequence[Token], at: int, words: Words) -> Iterator[Read]:
+        told = list(pans(line, at))
+        yield from told or Named.read(self, line, at, words)
+
+
 _PANS = {
     "select": ("selection",),
     "shuffle": ("random",),
@@ -164,7 +146,7 @@ _PANS = {
 }
 _POTS = ("pan", "pot", "skillet")
 _CALLED = ("called", "marked", "named", "says", "reads", "labelled", "labeled", "which", "reading")
-PAN = Named("pan", _PANS, before=(*_ONE, *_POTS, *_CALLED), after=(*_POTS, "one", "pile", "stack", "heap"))
+PAN = Pan("pan", _PANS, before=(*_ONE, *_POTS, *_CALLED), after=(*_POTS, "one", "pile", "stack", "heap"))
 _KARMA = (
     "karma points",
     "karma tokens",
@@ -413,7 +395,7 @@ GRAMMAR = Grammar(
     kinds={
         "food": FOOD,
         "pan": PAN,
-        "dark": Named("pan", {"mystery": _PANS["mystery"]}, before=PAN.before, after=PAN.after),
+        "dark": Pan("pan", {"mystery": _PANS["mystery"]}, before=PAN.before, after=PAN.after),
         "what": WHAT,
         "bare": BARE,
         "onto": ONTO,

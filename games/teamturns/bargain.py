@@ -25,7 +25,7 @@ _SIGNS: Mapping[str, str] = {
 _ELSE, _HIGH, _LOW = "(?:i?e)*", "(?:i?hp|pi?h)", "(?:i?la|ai?l)"
 _ROWS = re.compile(
     f"{_HIGH}(?:{_ELSE}a?{_ELSE}|{_ELSE}{_LOW}|{_ELSE}i?l)|{_LOW}(?:{_ELSE}p?{_ELSE}|{_ELSE}{_HIGH}|{_ELSE}i?h)"
-    "|auhp?|uhap?|pula?|ulpa?"
+    "|auhp?|uhap?|pula?|ulpa?|i?hi?e+a"
 )
 _BEFORE: tuple[tuple[str, str, int], ...] = (  # before the number: what is said, from or below, how many more
     *((said, "h", 0) for said in (">=", "> =", "at least", "from", "no less than", "not less than", "minimum")),
@@ -46,7 +46,10 @@ _BEHIND: tuple[tuple[str, str, int], ...] = (
 )
 _UNITS = frozenset("points point pts pt".split())
 _WORTH = frozenset("it it's its is they're this that are combo pair sum total value worth has have be them".split())
-_IDLE = frozenset("i i'd i'll i'm we take taking get have it for then me my the a in there to go with use only".split())
+_IDLE = frozenset(
+    "i i'd i'll i'm we take taking get have it for then me my the a in there to go with use only keep keeping make "
+    "makes bring brings want rather combo's".split()
+)
 _LONGEST = 34
 
 

@@ -11,7 +11,7 @@ from games.kit.words import Token, ordinal, participles
 from games.teamturns.cards import ACTIONS
 from games.teamturns.places import LEFT, RIGHT, side
 from games.teamturns.reading import SEAT
-from games.teamturns.rows import EDGES, NOUNS, at_an_end, edge, row
+from games.teamturns.rows import EDGES, NOUNS, amid, at_an_end, edge, row
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,7 +93,7 @@ _BEHIND: Mapping[str, frozenset[str]] = {  # the same after the last part
         "from now on here for us all ha open up has got holds is holding hides to everybody everyone all".split()
     ),
     "peek": frozenset("has got holds is holding hides in secret private secretly privately".split()),
-    "swap": frozenset("comes to me swap them both please pls".split()),
+    "swap": frozenset("comes to me for it in return swap them both please pls".split()),
     "reverse_hand": frozenset(("round", "around")),
     "rotate": frozenset(
         "moves goes travels wanders jumps comes over round around across to the other side edge end".split()
@@ -329,7 +329,7 @@ class _Reader:
         if word == "(":
             return self._owner_in_brackets(at)
         moved = _MOVES | _PUTS if self.action in _MOVED else frozenset[str]()
-        return word in moved | _LITTLE | NOUNS | _BETWEEN.get(self.action, frozenset())
+        return amid(self.line, at) or word in moved | _LITTLE | NOUNS | _BETWEEN.get(self.action, frozenset())
 
     def _owner_in_brackets(self, at: int) -> bool:
         """ "left (mine)", "right (Dora)"."""

@@ -42,7 +42,7 @@ _GOES = "goes/comes/steps/moves/walks/enters/jumps/flies/leaps/is/be"
 _THERE = "out/forward/down/up/table/middle/centre/board/stage/show/ring"
 _JOIN = "seal/join/play/add/choose/take/use/give/lay/put/send/offer/commit/go/bring/pick/contribute/select/stick/"
 _JOIN += "pop/slip/slide/pledge/volunteer/submit/supply/provide/enter/hand/put/mark/note/count/write"
-_CHOSEN = "picks/chooses/takes/wants/selects/calls"
+_CHOSEN = "picks/chooses/takes/wants/selects/calls/pick/choose/take/want/select/call"
 _GIVEN = "gets/receives/has/finds"
 _GETS = "get/receive/have/find/gets/receives/has/finds"
 _FINGER = "finger/choice/eye/vote/gaze/pick point/points/fall/falls/land/lands/rest/rests"
@@ -50,7 +50,7 @@ _MATE = "teammate/mate/partner/companion/ally/team-mate/buddy/choice"
 _WANT = "take/have/choose/select/name/want/prefer/like/nominate/picking/taking"
 _WITH = "team/teaming/join/work/partner/cook/pair/ally/play/go"
 _TAKE = "take/taking/choose/choosing/want/keep/have/get/prefer/need/pick/grab/like/claim/use/collect/score/pocket"
-_TAKE += "/bank/cash/snatch/accept/favour/favor"
+_TAKE += "/bank/cash/snatch/accept/favour/favor/make/do"
 _NOT = "don't/dont/won't/wont/not"
 _FORMS = (
     Form(
@@ -223,7 +223,7 @@ _FORMS = (
             f"if/when/should <called:anybody> {_CHOSEN} me he'll/she'll/they'll/you'll {_GETS} <place>",
             f"if/when/should <called:owner> {_FINGER} [at/on/upon/to] me [then] "
             f"[<called:anybody>] [he'll/she'll/they'll/will/shall/can] [{_GETS}] <place>",
-            f"<place> if/when/should <called:anybody> {_CHOSEN} me",
+            f"<place> [for <called:anybody>] if/when/should <called:anybody> {_CHOSEN} me",
             f"<called:anybody> [will/shall/can] {_GIVEN} <place> if/when/should <called:anybody> {_CHOSEN} me",
             f"if/when/should <called:anybody> {_CHOSEN} me [then] [i] {_JOIN} [with/in] <place>",
             f"if/when/should <called:anybody> {_CHOSEN} me [it] [is/be] <place>",
@@ -295,6 +295,10 @@ _FORMS = (
         "",
         "keep both cards for my pile",
         when="take",
+        also=(
+            "both/two/2 cards go/come/belong/wander/land/are for/in/on/onto/to/into [my] [own] "
+            "[victory/score/points/scoring] pile/stack/heap/collection",
+        ),
     ),
     Form("score", lambda: Take("points"), "", "score", when="take", bare=1, also=("score than/instead/before act",)),
     Form("act", lambda: Take("action"), "", "act", when="take", bare=1, also=("act than/instead/before score",)),

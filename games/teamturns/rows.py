@@ -35,8 +35,8 @@ NOUNS = frozenset(
     "one ones ends card cards edge edges hand hands side sides place end one position spot row slot".split()
 )
 _BEFORE = frozenset(
-    "the a very far extreme outermost outer utmost furthest farthest card number no nr position pos place slot spot "
-    "# . on at from in with to".split()
+    "the a very far extreme outermost outer utmost furthest farthest card number numero no nr position pos place slot "
+    "spot # . on at from in with to".split()
 )  # before a place
 _IN_MY_ROW = frozenset("of in my hand row the cards own".split())
 _IN_OTHER_WORDS = frozenset(", - ( : or ie namely aka = which is i.e".split())
@@ -63,7 +63,11 @@ def _from_edge(line: Sequence[Token], at: int) -> tuple[int, int] | None:
 
 
 def edge(line: Sequence[Token], at: int) -> Read | None:
-    """An edge by its name; where it is said in two words, both."""
+    """An edge by its name; where it is said in two words, both. "Right in the middle" is none."""
+    return None if amid(line, at) else _edge(line, at)
+
+
+def _edge(line: Sequence[Token], at: int) -> Read | None:
     best: Read | None = None
     if at < len(line) and line[at].fold.startswith(_FAR):
         line = (*line[:at], replace(line[at], fold=line[at].fold.partition("-")[2]), *line[at + 1 :])
@@ -76,6 +80,15 @@ def edge(line: Sequence[Token], at: int) -> Read | None:
             if best is None or (read.cost, -read.end) < (best.cost, -best.end):
                 best = read
     return best
+
+
+_MIDST = (["middle"], ["centre"], ["center"])
+
+
+def amid(line: Sequence[Token], at: int) -> bool:
+    """Does it only say how exactly: "right in the middle"?"""
+    behind = [token.fold for token in line[at : at + 4]]
+    return behind[:2] == ["right", "between"] or (behind[:3] == ["right", "in", "the"] and behind[3:] in _MIDST)
 
 
 def _counted(line: Sequence[Token], at: int, words: Words) -> Read | None:

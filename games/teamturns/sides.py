@@ -17,6 +17,9 @@ from games.teamturns.places import LEFT, RIGHT
 _OTHER = re.compile(r"(?i)\b(?:other|opposite) (?:end|side|edge|one|card)\b|\bthe (?:opposite|other)\W*$")
 _CALLED = re.compile(r"(?i)\s*(\w+)\s*,\s*(?:(?:my )?(?:dear|friend|darling|love|old friend)\s*,\s*)?(\S.*)", re.DOTALL)
 _YOUR = re.compile(r"(?i)\byour\b")
+_YOURS = re.compile(
+    r"(?i)\bwhat you(?:'ve got| have got| have| hold|'re holding| are holding| hide|'re hiding| are hiding)\b"
+)
 _SIDES = {LEFT: RIGHT, RIGHT: LEFT}
 
 
@@ -40,8 +43,10 @@ def _told(raw: str, words: Words) -> tuple[str, str]:
     """The player who is told what to do with their cards, and that as a sentence about these; empty for all else."""
     called = _CALLED.match(raw) if "act" in words.asked and "?" not in raw else None
     other = next((name for name in words.names if called and name == called[1] and name != words.me), "")
-    said = _YOUR.sub(f"{other}'s", called[2]) if called and other and _YOUR.search(called[2]) else ""
-    return other, said
+    if not (called and other):
+        return other, ""
+    said = _YOURS.sub(f"what {other} has", _YOUR.sub(f"{other}'s", called[2]))
+    return other, said if said != called[2] else ""
 
 
 def _by(order: object, other: str) -> bool:

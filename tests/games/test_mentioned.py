@@ -42,21 +42,7 @@ def meant(game: str, asked: str, text: str) -> set[str]:
 @pytest.mark.parametrize(
     ("game", "asked", "text", "orders"),
     [
-        ("eat_me", ROUND, "only one hand free, the baby - card 30, twelve points", {"play 30", "bid 12"}),
-        ("eat_me", "only bid", "Put me down for 15 this first time, I'd love to go early for once.", {"bid 15"}),
-        (
-            "no_more_meat",
-            KITCHEN,
-            "I elect to receive such karma as is due to me, and direct that the fish be placed upon the pan Mystery.",
-            {"take karma", "cook fish on mystery"},
-        ),
         ("hold_my_bear", TURN, "My vole 2 dreams of the bear", {"play vole 2, bear 1"}),
-        (
-            "no_more_meat",
-            KITCHEN,
-            "Ah'll hae the karma an chuck the meat intae the Shuffle",
-            {"take karma", "cook meat on shuffle"},
-        ),
         ("hold_my_bear", TURN, "Gift. To: Bruno. Cards: ferret 1, vole 2", {"give ferret 1 and vole 2 to Bruno"}),
         ("teamturns", "pick", "Kindly make Bruno my partner for this turn only, I am told", {"pick Bruno"}),
     ],
@@ -86,6 +72,47 @@ def test_what_is_mentioned_is_asked_back(game: str, asked: str, text: str, order
             {"give vole 2 and ferret 1 to Dora"},
         ),
         ("hold_my_bear", TURN, "First card: vole 2\nSecond card: bear 1\nAction: play", {"play vole 2, bear 1"}),
+        ("eat_me", ROUND, "only one hand free, the baby - card 30, twelve points", {"play 30", "bid 12"}),
+        (
+            "eat_me",
+            ROUND,
+            "Respected madam, kindly put card 14, and my bid may please be noted as 5",
+            {"play 14", "bid 5"},
+        ),
+        ("eat_me", ROUND, "use 14 and spend 25 on it, must be first or im eaten", {"play 14", "bid 25"}),
+        (
+            "eat_me",
+            ROUND,
+            "it is the 14 I want to play.\nThe roses are out!\nAnd for the bid, 7 please.",
+            {"play 14", "bid 7"},
+        ),
+        ("eat_me", "only bid", "Put me down for 15 this first time, I'd love to go early for once.", {"bid 15"}),
+        ("eat_me", "list", "If it's still there I'll have 14, failing that 23. 12 points", {"prefer 14 23", "bid 12"}),
+        (
+            "no_more_meat",
+            KITCHEN,
+            "I elect to receive such karma as is due to me, and direct that the fish be placed upon the pan Mystery.",
+            {"take karma", "cook fish on mystery"},
+        ),
+        (
+            "no_more_meat",
+            KITCHEN,
+            "Ah'll hae the karma an chuck the meat intae the Shuffle",
+            {"take karma", "cook meat on shuffle"},
+        ),
+        (
+            "no_more_meat",
+            KITCHEN,
+            "The fish can go face down where nobody sees it. For step one the one we can all see.",
+            {"take open", "cook fish on mystery"},
+        ),
+        ("no_more_meat", "step 2", "put the meat in teh misterry pan pls", {"cook meat on mystery"}),
+        (
+            "teamturns",
+            "pick",
+            "After long reflection and two cups of tea I choose Clara as my partner.",
+            {"pick Clara"},
+        ),
     ],
 )
 def test_an_answer_to_all_that_is_asked_is_held(game: str, asked: str, text: str, orders: set[str]) -> None:
@@ -101,6 +128,8 @@ def test_an_answer_to_all_that_is_asked_is_held(game: str, asked: str, text: str
         ("eat_me", ROUND, "never ever the 27 for a gracious 12"),  # denied
         ("eat_me", "only bid", "I'm 12 points behind, this is hopeless"),
         ("no_more_meat", KITCHEN, "Good karma to all of you this week"),
+        ("eat_me", ROUND, "Card 14 for 12 points, or whatever the others do"),
+        ("no_more_meat", KITCHEN, "I cooked fish on Mystery and took karma last time"),
         ("no_more_meat", "pick", "Greetings from the beach, the fish here is wonderful"),
         ("hold_my_bear", TURN, "Bear with me, I'm at work"),
         ("hold_my_bear", TURN, "My bear 1 stays with me whatever happens."),  # kept
@@ -110,6 +139,29 @@ def test_an_answer_to_all_that_is_asked_is_held(game: str, asked: str, text: str
 )
 def test_talk_and_what_is_denied_or_open_is_not_asked_about(game: str, asked: str, text: str) -> None:
     assert meant(game, asked, text) == set()
+
+
+@pytest.mark.parametrize(
+    ("game", "asked", "text"),
+    [
+        ("eat_me", ROUND, "My husband would play 14 and bid 12"),
+        ("eat_me", ROUND, "I was going to play 14 with 12 points, then I saw Clara's card."),
+        ("eat_me", ROUND, "I dreamt of card 14 and a bid of 12."),
+        ("eat_me", ROUND, "I am toying with the 27 and a bid of 7"),
+        ("no_more_meat", KITCHEN, "Karma is cruel, and the fish on Mystery smelled."),
+        ("no_more_meat", KITCHEN, "The report says karma is mine and tofu is on Mystery already."),
+        ("no_more_meat", KITCHEN, "Karma, and I could cook tofu on mystery, hmm"),
+        ("teamturns", "take", "I take the points about the rules seriously."),
+        ("teamturns", "present", "My grandchild gave me a present with six kinds of cheese"),
+        ("meta", "push", "two Medicines, that should be enough"),
+    ],
+)
+def test_what_is_doubted_told_or_done_by_others_is_not_held(game: str, asked: str, text: str) -> None:
+    assert held(game, asked, text) == set()
+
+
+def test_right_in_the_middle_is_no_edge() -> None:
+    assert not held("teamturns", "draw, act", "I draw and put the new card right in the middle of my row")
 
 
 @settings(max_examples=15)
