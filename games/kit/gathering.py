@@ -33,17 +33,17 @@ def asked_back(grammar: Grammar, read: list[Line], words: Words) -> list[Line]:
     held = _all(line.orders for line in read)
     if held and not any(_left(grammar, line, words) or line.bare for line in read):
         return read
-    found = mentioned(grammar, read, words, _half(read, held))
-    if found is None:
-        return read
-    if found.outright and _completes(found, held, _half(read, held)):
+    half = _half(read, held)
+    found = mentioned(grammar, read, words, half)
+    if found and _completes(found, held, half):
         return _told(grammar, read, words, found._replace(sure=True))
-    return _gathered(grammar, read, words, found)
+    return _gathered(grammar, read, words, found) if found else read
 
 
 def _completes(found: Mentioned, held: frozenset[Order], half: frozenset[Order]) -> bool:
-    """Does it add to what is held of the lines, and hold all that they say alone?"""
-    return held < set(found.orders) and all(_within(order, found.orders) for order in half)
+    """Is it given, does it add to what is held of the lines, and hold all that they say alone?"""
+    given = found.outright or (found.sure and not half)
+    return given and held < set(found.orders) and all(_within(order, found.orders) for order in half)
 
 
 def _gathered(grammar: Grammar, read: list[Line], words: Words, found: Mentioned) -> list[Line]:

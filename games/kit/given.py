@@ -148,19 +148,20 @@ class Given:
 
     def _denies_others(self, clause: range) -> bool:
         said = [self.whole.line[at] for at in clause]
-        known = (self._verbs_of_others - self.mine) | SMALL | OWN | _NOW
+        known = (self.verbs_of_others - self.mine) | SMALL | OWN | _NOW
         denies = self.places.isdisjoint(clause) and any(map(binding.denies, said))
-        return denies and all(binding.denies(token) or token.fold in known for token in said)
+        theirs = any(token.fold in self.verbs_of_others for token in said)
+        return denies and theirs and all(binding.denies(token) or token.fold in known for token in said)
 
     @cached_property
-    def _verbs_of_others(self) -> set[str]:
+    def verbs_of_others(self) -> set[str]:
         """The words that tell of other orders than these."""
         return {word for frame in self.frames if frame.form.order not in self._kinds for word in frame.telling}
 
     def _unclear(self, at: int) -> bool:
         """Does it ask, leave something open, or order what the answer has not?"""
         word, after = self.whole.line[at].fold, [token.fold for token in self.whole.line[at + 1 : at + 2]]
-        other = word in self._verbs_of_others - self.mine and commits((word,)) and word in self.whole.grammar.verbs
+        other = word in self.verbs_of_others - self.mine and commits((word,)) and word in self.whole.grammar.verbs
         if word == "or" and self._else(at):
             return other
         return other or (word in _ASKING and after != [":"] and not (word == "what" and OWN.intersection(after)))

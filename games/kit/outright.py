@@ -79,11 +79,14 @@ class Outright:
             return given.agreed or self._acts
         alone = not given.beside and self._plain
         several = given.several and (self._acts or alone)
-        return (
-            given.agreed
-            and self._named
-            and (several or given.done or (self._told and given.whole.polite) or self._does)
-        )
+        does = several or given.done or (self._told and given.whole.polite) or self._does
+        return given.agreed and self._named and does and not self._of_others
+
+    @property
+    def _of_others(self) -> bool:
+        """Is a verb of another order beside it: "play 14, bid a lot"?"""
+        verbs = self.given.verbs_of_others - self.given.mine
+        return any(word in verbs and word in self.given.whole.grammar.verbs for word in self._folded)
 
     @property
     def _plain(self) -> bool:

@@ -147,6 +147,7 @@ def test_talk_and_what_is_denied_or_open_is_not_asked_about(game: str, asked: st
         ("eat_me", ROUND, "My husband would play 14 and bid 12"),
         ("eat_me", ROUND, "I was going to play 14 with 12 points, then I saw Clara's card."),
         ("eat_me", ROUND, "I dreamt of card 14 and a bid of 12."),
+        ("eat_me", ROUND, "Don't do it, card 14, bid 5"),
         ("eat_me", ROUND, "I am toying with the 27 and a bid of 7"),
         ("no_more_meat", KITCHEN, "Karma is cruel, and the fish on Mystery smelled."),
         ("no_more_meat", KITCHEN, "The report says karma is mine and tofu is on Mystery already."),

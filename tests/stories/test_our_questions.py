@@ -96,7 +96,7 @@ def test_what_the_change_does_not_touch_stays_as_agreed(dealt: Evening) -> None:
 
 def test_what_a_letter_only_mentions_is_asked_back_and_a_yes_is_enough(dealt: Evening) -> None:
     card = hand(dealt)[-1]
-    letter = f"Only one hand free, the baby - card {card}, and a gracious seven points of mine"
+    letter = f"I dreamt of the card {card}, the baby woke, and of a bid of seven gracious points"
     question = read_as(dealt, letter, f"play {card}; bid 7")
     assert "Anna" not in dealt.table().match.held
     dealt.write("Anna", "yes", to=question)
