@@ -194,10 +194,19 @@ def _everything(line: Sequence[Token], at: int, words: Words) -> Iterator[Read]:
     """ "All my remaining points", "the whole 80", "everything I have"."""
     said = _EVERYTHING.match(" ".join(token.fold for token in line[at : at + _SO_FAR]))
     left = next((p["left"] for p in words.view.get("players", ()) if p["seat"] == words.me), None)
+    if left is not None and _bid_all(line, at):
+        yield Read(left, at + 1)
     if not said or left is None or (said["sum"] and int(said["sum"]) != left):
         return
     if said["sum"] or said["what"] or said["left"] or said[0] in ("everything", "the whole lot", "the lot"):
         yield Read(left, at + len(said[0].split()))
+
+
+def _bid_all(line: Sequence[Token], at: int) -> bool:
+    """Is it the "all" of "bid all", and nothing behind it that it may be all of?"""
+    behind = line[at + 1 : at + 2]
+    led = 0 < at < len(line) and line[at].fold == "all" and line[at - 1].fold in ("bid", "bids", "bidding")
+    return led and (not behind or behind[0].kind == "sign" or behind[0].fold in ("please", "pls", "thanks", "and"))
 
 
 def _of_all(line: Sequence[Token], at: int) -> int:

@@ -38,6 +38,7 @@ def _held(game: str, asked: str, text: str) -> set[str]:
         ("In goes my biggest card, and I wager 3", {"play 30", "bid 3"}),
         ("play my smallest, bid everything I have left", {"play 2", "bid 80"}),
         ("play the 27. all my points on it", {"play 27", "bid 80"}),
+        ("PLAY 27, BID ALL", {"play 27", "bid 80"}),
         ("27, and all 80 of my points", {"play 27", "bid 80"}),
         ("12 for the 14", {"play 14", "bid 12"}),  # who holds no 12
     ],
