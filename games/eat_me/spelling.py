@@ -193,13 +193,18 @@ _SO_FAR = 14  # words of all that one has
 def _everything(line: Sequence[Token], at: int, words: Words) -> Iterator[Read]:
     """ "All my remaining points", "the whole 80", "everything I have"."""
     said = _EVERYTHING.match(" ".join(token.fold for token in line[at : at + _SO_FAR]))
-    left = next((p["left"] for p in words.view.get("players", ()) if p["seat"] == words.me), None)
+    left = _left(words)
     if left is not None and _bid_all(line, at):
         yield Read(left, at + 1)
     if not said or left is None or (said["sum"] and int(said["sum"]) != left):
         return
     if said["sum"] or said["what"] or said["left"] or said[0] in ("everything", "the whole lot", "the lot"):
         yield Read(left, at + len(said[0].split()))
+
+
+def _left(words: Words) -> int | None:
+    """The points that the writer has left, where they are known."""
+    return next((player["left"] for player in words.view.get("players", ()) if player["seat"] == words.me), None)
 
 
 def _bid_all(line: Sequence[Token], at: int) -> bool:

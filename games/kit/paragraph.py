@@ -85,7 +85,15 @@ class _Said:
             return True
         if self.read.reading and set(self.read.reading) <= set(orders):
             return True
-        return self.read.talk and (self._idle() or self._repeats(orders))
+        return (self.read.talk and (self._idle() or self._repeats(orders))) or self._only_feels()
+
+    def _only_feels(self) -> bool:
+        """Does it say what its writer will feel, if something happens: "If Bruno bids more than me I'll cry"?"""
+        folded = [token.fold for token in self.sentence.line]
+        at = next((n for n, word in enumerate(folded) if n > 1 and word in _SPEAKS), len(folded))
+        hot = any(map(self.sentence.hot, range(at + 1, len(folded))))
+        feels = folded[:1] == ["if"] and bool(_FEELINGS.intersection(folded[at + 1 : at + 2]))
+        return feels and not hot and not _WITHHOLDS & set(folded[1:])
 
     def changes(self, orders: Orders) -> Change | None:
         """What it changes in these orders, if anything."""
@@ -237,6 +245,11 @@ def _text(part: Sequence[Token]) -> str:
     return " ".join(token.text for token in part)
 
 
+_SPEAKS = frozenset("i'll i'd".split())
+_FEELINGS = frozenset(
+    "cry weep laugh scream shout sulk faint die explode eat be love hate smile dance sing celebrate buy owe curse "
+    "swear despair rage grumble moan giggle cheer kill murder haunt".split()
+)
 OTHER = 'I did not take "{}", nor what stands before it: please write the whole as it shall be.'
 _MADE = frozenset("make it that wait no instead rather then actually better sorry hm hmm oh but the please".split())
 _CONCLUDING = frozenset("so anyway anyhow therefore hence thus".split())

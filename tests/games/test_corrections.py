@@ -133,3 +133,11 @@ def test_a_number_that_can_be_only_the_bid_corrects_that() -> None:
 def test_another_card_behind_a_gift_may_be_for_the_gift_or_played() -> None:
     assert read(BEAR, TURN, "I give bear 1 to Bruno. No wait, vole 2")[0] == ""
     assert read(BEAR, TURN, "I give bear 1 to Bruno. No wait, I play vole 2")[0] == "play vole 2"
+
+
+def test_what_its_writer_will_feel_binds_no_order() -> None:
+    told = ("play 14; bid 8", "")
+    assert read(EAT_ME, ROUND, "14, bid 8. If Bruno bids more than me I'll cry lol") == told
+    assert read(EAT_ME, ROUND, "play 14, bid 8. If Bruno wins I'd be furious") == told
+    for bound in ("If Bruno bids I'll pass", "If it rains I'll wait", "If that's too much I'll take 5"):
+        assert read(EAT_ME, ROUND, f"14, bid 8. {bound}")[0] == "", bound

@@ -31,7 +31,8 @@ def heard(case: Case, text: str, wrote_orders: bool) -> bool:
     the same."""
     table = case.table
     if table is None or not passing.in_vain(case):
-        return table is not None and wrote_orders and _asked_beside(case, table, text)
+        plays = wrote_orders and case.seat != GM and not case.check
+        return table is not None and plays and _asked_beside(case, table, text)
     known = tuple(case.said)
     taken = [about for sentence in _sentences(text) for about in _taken(case, table, sentence, known, text)]
     return case.question is not None or any(about.ends for about in taken)
@@ -62,8 +63,6 @@ def _asked_beside(case: Case, table: Table, text: str) -> bool:
 
 def _unanswered(case: Case, known: Sequence[Said], text: str) -> Iterator[str]:
     """The questions of a letter of which nothing came."""
-    if case.check or case.seat == GM:
-        return
     told = [said.line for said in known if said.tone not in ("past", "read") and said.text != PAST]
     for said in _sentences(text):
         heard = any(said in line for line in told) or any(part in said for part in case.heard)
