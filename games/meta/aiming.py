@@ -21,7 +21,7 @@ from games.kit.kinds import Words
 from games.kit.marks import unbulleted, unnumbered
 from games.kit.order import Orders
 from games.kit.words import Token, fold, tidy, tokens
-from games.meta import abstaining, phrases
+from games.meta import abstaining, lying, phrases
 from games.meta.cards import CARDS
 from games.meta.orders import Push
 from games.meta.table import Laid, Target
@@ -36,6 +36,7 @@ _BACK = frozenset("back mind actually wrong mistake oops forget scrap cancel ins
 _OPEN = frozenset("if unless or maybe perhaps until when once later next should might".split())
 _OTHERWISE = frozenset(('"', "?", "/"))
 _HESITATES = frozenset("wait oh ooh ah hold".split())
+_NAMELY = re.compile(r"(?i)\b(?:i\. ?e\.|viz\.?|namely)(?=\W)")
 _LONGEST = 45  # words and signs of a line
 
 
@@ -66,7 +67,7 @@ class _Way(NamedTuple):
 
 def read(raw: str, words: Words) -> Played | None:
     """What a line plays; None where that is no way to read it."""
-    line = _begun(tokens(unbulleted(unnumbered(tidy(raw)))), words)
+    line = _begun(tokens(_NAMELY.sub("that is", unbulleted(unnumbered(tidy(raw))))), words)
     if not line or len(line) > _LONGEST or _OTHERWISE & {token.fold for token in line} or _told_of(line, words):
         return None
     found = binding.correction(line)
@@ -128,8 +129,8 @@ class _Aiming:
         said = list(dropwhile(lambda item: item.sign in SIGNS, clause))
         row = phrases.row("".join(item.sign for item in said))
         targets = tuple(self._targets(said))
-        if not row or row == "T":  # "Clara's Poison, meet my doorman": it is spoken of
-            yield way
+        if self._spoken_of(way, row, targets):
+            yield self._closer(way, targets)
         elif self.words.held and phrases.MOVED.fullmatch(row):
             yield from self._plays(way, said, targets[-1:], row)
         elif self._is_a_play(way, row):
@@ -143,11 +144,27 @@ class _Aiming:
         else:
             yield from self._talk(way, said)
 
+    @staticmethod
+    def _closer(way: _Way, targets: tuple[Target, ...]) -> _Way:
+        """The way, where a card is only spoken of ("Clara's Poison, meet my doorman"), or named once more by its
+        number: "the Poison (card 17)"."""
+        numbered = way.plays and targets and targets[0].number
+        return way._replace(plays=(*way.plays[:-1], way.plays[-1]._replace(at=targets))) if numbered else way
+
+    def _spoken_of(self, way: _Way, row: str, targets: tuple[Target, ...]) -> bool:
+        """Is nothing said in a clause, or a card only named?"""
+        return row in ("", "T") or bool(phrases.THAT_IS.fullmatch(row) and self._the_same(way, targets))
+
+    def _the_same(self, way: _Way, targets: tuple[Target, ...]) -> bool:
+        """Is it only said once more at which card the last one is aimed?"""
+        at = way.plays[-1].at if way.plays else ()
+        return len(at) == len(targets) == 1 and lying.same(at[0], targets[0], self.words)
+
     def _is_a_play(self, way: _Way, row: str) -> bool:
         """Is a card played in it, be it that one is held that "it" means, or that its target was named before?"""
         it = self.words.held and phrases.IT.fullmatch(row)
         carried = way.waiting and phrases.CARRIED.fullmatch(row)
-        return bool(it or carried) or _fits(phrases.PLAYS, row)
+        return bool(it or carried or phrases.ONE_EACH.fullmatch(row)) or _fits(phrases.PLAYS, row)
 
     def _talk(self, way: _Way, said: Sequence[Item]) -> Iterator[_Way]:
         if self.words.held and not (way.plays or way.waiting) and self._recants(said):
@@ -181,7 +198,7 @@ class _Aiming:
         if not cards or (not targets and phrases.SPOKEN_OF.search(row)):
             return
         told = bool(targets or way.waiting or self.words.held) or not phrases.BARE.fullmatch(row)
-        play = _Play(_each(cards, targets) if "E" in row else cards, targets or way.waiting, told)
+        play = _Play(_each(row, cards, targets), targets or way.waiting, told)
         yield way._replace(plays=(*way.plays, play), waiting=())
 
     def _it(self, way: _Way) -> tuple[str, ...]:
@@ -275,9 +292,10 @@ def _aimed(card: str, at: tuple[Target, ...]) -> Laid | None:
     return Laid(card, at) if fits else None
 
 
-def _each(cards: tuple[str, ...], targets: tuple[Target, ...]) -> tuple[str, ...]:
-    """ "A Poison each for Bruno and Clara"."""
-    return cards * max(1, len(targets)) if len(cards) == 1 else cards
+def _each(row: str, cards: tuple[str, ...], targets: tuple[Target, ...]) -> tuple[str, ...]:
+    """ "A Poison each for Bruno and Clara", "one Poison for Bruno, one for Clara"."""
+    each = "E" in row or phrases.ONE_EACH.fullmatch(row)
+    return cards * max(1, len(targets)) if each and len(cards) == 1 else cards
 
 
 def _fits(frames: Iterable[re.Pattern[str]], row: str) -> bool:

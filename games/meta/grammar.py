@@ -14,7 +14,7 @@ from games.kit.order import Order, Orders, once
 from games.kit.reader import named
 from games.kit.tree import fullest, pieces
 from games.kit.words import Token, fold, tidy, tokens
-from games.meta import besides, clausewise, decks, ending, explaining, half, reasons, retracting, springs
+from games.meta import besides, clausewise, decks, ending, explaining, half, reasons, retracting, shedding, springs
 from games.meta.cards import CARDS, Op
 from games.meta.kinds import KINDS
 from games.meta.named import NAMED, Keep
@@ -200,7 +200,7 @@ class MetaGrammar(Grammar):
             read = clausewise.continued(read, lambda text: self.line(text, words), words)
             read = explaining.told(retracting.settled(read, words), lambda text: self.line(text, words), words)
             read = ending.played([_wished(springs.told(line, self.line, words), words) for line in read])
-            return besides.listed_apart(read, words) if "push" in words.asked else read
+            return shedding.told(besides.listed_apart(read, words), words) if "push" in words.asked else read
         if "deck" not in words.asked or not any(isinstance(o, DeckCards) for line in read for o in line.orders):
             return read
         return [self._of_a_deck(line, words) for line in read]

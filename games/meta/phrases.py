@@ -17,14 +17,15 @@ from games.meta import verbs
 _WORDS = {
     "i": "i i'll i'd i'm ill im we we'll we'd",
     "l": "let let's lets make have having",
-    "u": "will shall must may can should to gonna wanna has_to",
+    "u": "will shall must may can should to am gonna wanna has_to",
     "M": "me myself us mine",
     "m": "him her them he she he'll she'll they thee you ye you'll",
-    "n": "it that this these those one ones here there it's that's thats here's there's",
+    "n": "it that this these those one ones one's here there it's that's thats here's there's",
     "d": "a an the some own two dear old good nice",
     "k": "my our",
     "F": "from",
-    "c": "card cards dose doses shot glass bottle drop sip spoon spoonful portion helping bit copy pinch taste",
+    "c": "card cards dose doses shot glass bottle drop sip spoon spoonful portion helping bit copy pinch taste "
+    "bottles doses shots drops cups glasses copies",
     "p": "on onto to at for against upon into towards toward unto",
     "o": "of",
     "w": "with by using",
@@ -47,6 +48,7 @@ _WORDS = {
     "q": "mean",
     "O": "other another second same",
     "N": "name",
+    "z": "heal cure treat attack open start begin lead answer reply respond finish end continue follow",
     "D": "in inside",
     "S": "suffer suffers bleed bleeds",
     "C": "cup mug goblet tea coffee drink soup plate bowl dinner breakfast lunch supper wine beer cocktail juice food "
@@ -81,6 +83,9 @@ PLAYS = tuple(
             rf"[PLm]h{_HAND}a",  # "Bruno has a Poison coming"
             rf"l[PLm]u?[gv]{_HAND}",  # "let Bruno drink my Poison"
             rf"{_I}[vV][PLm]{_HAND}",  # "I send Bruno a Poison"
+            rf"E?{_HAND}c[bau]*E?{_AT}E?",  # "both my poison bottles are for Bruno"
+            rf"l?{_HAND}u?x[dk]*U",  # "let the old switcheroo swap card 17 and card 12"
+            rf"{_I}z[dk]*w{_HAND}(?:{_AT})?",  # "I heal with Medicine"
             rf"{_HAND}bk[ds]*[cvt]",  # "Medicine is my opening card"
             r"iH[PLm]",  # "I poison Bruno"
             rf"{_HAND}hQN[^X]*",  # "my Poison has Bruno's name on it"
@@ -110,6 +115,7 @@ NAMES = tuple(
         ),
     )
 )
+ONE_EACH = re.compile(rf"n?{_HAND}p[dkn]*P(?:j?n[ar]*p[dkn]*P)+")  # "one Poison for Bruno and one for Clara"
 AGAIN = tuple(
     map(
         re.compile,
@@ -121,6 +127,7 @@ AGAIN = tuple(
         ),
     )
 )
+THAT_IS = re.compile(r"[rni]?b?[ds]*T")  # "which is Clara's Poison", "i.e. card 17"
 SPOKEN_OF = re.compile(r"m|pn(?![dknosHTUPLmO])")  # "her", "on it"
 COMING = re.compile(r"(?:n|r|nb|rb)a?pM|rh?aM")  # behind a card: "... that is coming at me"
 IT = re.compile(rf"{_I}[vVg]n[abr]*{_AT}")  # "give it to Bruno", where one card is spoken of

@@ -15,6 +15,7 @@ from games.kit.marks import unbulleted, unnumbered
 from games.kit.order import Orders
 from games.kit.words import Token, tidy, tokens
 from games.meta import phrases
+from games.meta.lying import same
 from games.meta.orders import Push
 from games.meta.table import Target
 from games.meta.things import SIGNS, Item, Things
@@ -44,7 +45,8 @@ def card_meant(raw: str, orders: Orders, words: Words) -> Orders:
     if not taken or len(taken) != len(orders) or not {target.kind for target in taken} <= _LYING:
         return ()
     line = tokens(unbulleted(unnumbered(tidy(raw))))
-    others = [target for target in _lying(Things(line, words).items) if target not in taken]
+    said = _lying(Things(line, words).items)
+    others = [target for target in said if not any(same(target, one, words) for one in taken)]
     return _at_another(orders, others[-1]) if others else ()
 
 

@@ -41,6 +41,7 @@ def view(state: State, seat: str | None) -> Seen:
         "stacks": [_stack(play, name, seat) for name, _ in play.stacks()],
         "traps": [_trap(play, trap, seat) for trap in state.traps if not trap.counts],
         "hand": hand,
+        "too_many": max(0, len(hand) - play.setting("hand_limit")),
         "counted": [{"count": hand.count(card), "card": card} for n, card in enumerate(hand) if card not in hand[:n]],
         "explained": _explained(play, seat, {card["id"] for card in hand} | _in_the_request(play, seat)),
         "log": list(state.log),

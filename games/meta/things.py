@@ -22,6 +22,8 @@ SIGNS = frozenset(",.;:!-()")  # that part clauses
 _SAYINGS = manners.Phrases(
     (
         "i say",
+        "for the avoidance of doubt",
+        "to be clear",
         "that's it",
         "thats it",
         "that is it",

@@ -43,7 +43,7 @@ STOPPED = (
     "hit/attacked/answered/stopped/cancelled/canceled/countered/destroyed/negated/blocked/killed/removed/neutralised/"
 )
 STOPPED += "neutralized/struck/swapped/switched/exchanged/traded/burned/burnt/erased/deleted/zapped/met"
-NOW = "[in/for/at/on/this/the] [this/the/my] [pulse/stage/time/turn/round/side]"
+NOW = "[in/for/at/on/this/the] [this/the/my] [pulse/stage/time/turn/round/side] [round/around]"
 CARD_IS = "[first/next/second] [my] card [on/for] [main] [stack] [is/be] <card:hand>"
 FIRST = "<card:hand> [goes/comes/opens] first/next/second/third/last"
 DOSE = "dose/shot/drop/glass/spoon/spoonful/sip/cup/bottle/portion/round/helping/taste of <card:hand>"

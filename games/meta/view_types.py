@@ -148,6 +148,7 @@ class Seen(TypedDict):
     stacks: list[Stack]
     traps: list[Trapped]
     hand: list[Printed]
+    too_many: int  # cards of the hand that must go at the end of the turn, as it is now
     counted: list[Counted]
     explained: list[Printed]
     log: list[str]

@@ -18,6 +18,10 @@ HAND = (
     "Keep thinking",
 )
 PLAYED = [
+    ("one poison for Clara one for Bruno, fair is fair", "play Poison on Clara\nplay Poison on Bruno"),
+    ("Both my poison bottles are for Bruno", "play Poison on Bruno\nplay Poison on Bruno"),
+    ("Poison - that one's for Clara", "play Poison on Clara"),
+    ("I heal with Medicine", "play Medicine"),
     ("Bruno has a Poison coming.", "play Poison on Bruno"),
     ("I lay down Poison. The lucky winner is Bruno!", "play Poison on Bruno"),
     ("Let Bruno drink my Poison.", "play Poison on Bruno"),

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from games.meta.grammar import GRAMMAR
@@ -38,3 +40,31 @@ def test_a_trap_beside_a_card_that_is_not_held_is_not_set(text: str) -> None:
     (line,) = GRAMMAR.read(text, at("prepare", *hand))
     assert line.complaint is not None
     assert line.complaint.startswith("You do not hold")
+
+
+FULL = ("Medicine", "Medicine", "Poison", "Good Evening", "Keep thinking")  # of which three are too many
+
+
+def shed(text: str) -> str:
+    words = at("push", *FULL)
+    words = replace(words, view={**words.view, "too_many": 3})
+    return GRAMMAR.write(tuple(order for line in GRAMMAR.read(text, words) for order in line.orders))
+
+
+@pytest.mark.parametrize(
+    ("text", "orders"),
+    [
+        ("Medicine, Medicine, Poison", "discard Medicine, Medicine, Poison"),
+        ("off they go:\n- Poison\n- Medicine\n- Good Evening", "discard Poison, Medicine, Good Evening"),
+        ("The three, then: poison, medicine, the other medicine", "discard Poison, Medicine, Medicine"),
+        ("Farewell, both Medicines and Keep thinking", "discard Medicine, Medicine, Keep thinking"),
+        ("Medicine, Medicine, Keep thinking", "play Medicine\nplay Medicine\nplay Keep thinking"),  # all can be played
+        ("Medicine, Medicine, Poison on Bruno", "play Medicine\nplay Medicine\nplay Poison on Bruno"),
+        ("Medicine, Poison", ""),  # two of three
+        ("I have Medicine, Medicine, Poison, what a hand", ""),
+        ("shall I throw Medicine, Medicine, Poison", ""),
+        ("Good evening all, Medicine and Poison", ""),
+    ],
+)
+def test_as_many_cards_as_are_too_many_go(text: str, orders: str) -> None:
+    assert shed(text) == orders

@@ -1,0 +1,71 @@
+"""Cards named without more ado, just as many as are too many in the hand: they go at the end of the turn.
+
+Whoever holds 15 cards, may keep 12 and names three of them, says what to discard where one of the three cannot be
+played as it is named, or a word says that they go. With another count, or a word that plays, nobody can tell.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from games.kit import binding
+from games.kit.kinds import Words
+from games.kit.line import Line
+from games.kit.words import fold, tidy, tokens
+from games.meta import besides, mentions, reasons, verbs
+from games.meta.cards import CARDS
+from games.meta.orders import Discard, Push
+from games.meta.targets import NEEDS
+
+_GOES = re.compile(
+    r"\b(?:go|goes|gone|away|out|bin|trash|leaves?|farewell|goodbye|rid|graveyard|discard\w*|throw\w*|toss\w*|"
+    r"dump\w*|ditch\w*|chuck\w*|shed|part)\b"
+)
+_PLAYS = frozenset(verbs.PUSH.split("/")) - {"drop", "put", "throw", "do", "add"}
+_IDIOMS = re.compile(
+    r"\b(?:(?:may|can|should|must|shall) (?:all )?(?:go|leave)|ha(?:ve|s) to|the other(?: one)?|"
+    r"with (?:a )?heavy hearts?)\b"
+)
+_HAVING = frozenset("have has had got i've hold drew drawn hand is are was were love like hate nice great".split())
+_OPENS = re.compile(  # a greeting, or a question
+    r"\W*(?:(?:so|and|hm+|well|ok(?:ay)?)\W+)*(?:good (?:morning|evening)|shall|should|can|could|may|would|will|is|are|"
+    r"do|does|did|what|which|why|how|who)\b"
+)
+_LONGEST = 35  # words and signs of such a letter
+
+
+def told(read: Sequence[Line], words: Words) -> list[Line]:
+    """The lines of a letter as what goes, where they name just that."""
+    text = "\n".join(line.text for line in read)
+    cards = mentions.named(text.replace("\n", " . "), words)
+    if not cards or len(cards) != words.view.get("too_many") or not _may(read, text, words) or not _go(text, cards):
+        return list(read)
+    named = [n for n, line in enumerate(read) if mentions.named(line.text, words)]
+    first = Line(read[named[0]].number, " / ".join(read[n].text for n in named), (Discard(cards),))
+    return [first if n == named[0] else line for n, line in enumerate(read) if n not in named[1:]]
+
+
+def _may(read: Sequence[Line], text: str, words: Words) -> bool:
+    """Is nothing of it certain otherwise, and does no word deny, doubt, play, keep or aim?"""
+    said = tokens(_IDIOMS.sub(" ", reasons.untitled(fold(tidy(text)))))
+    folded = {token.fold for token in said}
+    names = {fold(name).split()[0] for name in words.names if name != words.me}
+    otherwise = any(_settled(line) for line in read) or words.held or _OPENS.match(fold(tidy(text)))
+    touched = binding.reason(said, frozenset(names)) or besides.keeps(text) or besides.refuses(text)
+    aimed = folded & (names | _PLAYS | _HAVING | {"?", '"', "on", "at", "or"})
+    return not (otherwise or touched or aimed or len(said) > _LONGEST)
+
+
+def _settled(line: Line) -> bool:
+    """Is it read otherwise than as cards that are played or go?"""
+    orders = line.orders or line.reading
+    plain = all(isinstance(o, Discard) or (isinstance(o, Push) and not o.card.targets) for o in orders)
+    return not plain or line.corrects or line.withdraws or (bool(line.orders) and not line.bare)
+
+
+def _go(text: str, cards: Sequence[str]) -> bool:
+    """Does a word say that they go, or can one of them not be played as it stands there?"""
+    lacking = (CARDS[card] for card in cards if card in CARDS)
+    stuck = any(card.type == "Trigger" or NEEDS[card.target].count for card in lacking)
+    return stuck or _GOES.search(reasons.untitled(fold(tidy(text)))) is not None
