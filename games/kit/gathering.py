@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from games.kit import binding
@@ -29,7 +30,18 @@ def asked_back(grammar: Grammar, read: list[Line], words: Words) -> list[Line]:
     """The lines of a letter, with the answer that they make by what they mention where some of them were not read, or
     where each names only a part of it: "Action: play", "First card: vole 2", "Second card: bear 1"."""
     if not words.asked or any(map(_settles, read)):
-        return read
+        return [_unchanged(line, words) for line in read]
+    return [_unchanged(line, words) for line in _completed(grammar, read, words)]
+
+
+def _unchanged(line: Line, words: Words) -> Line:
+    """A line that may order what is held already is not asked about: it stands."""
+    same = line.reading and not line.why and set(line.reading) <= set(words.held)
+    return replace(line, orders=line.reading, reading=()) if same else line
+
+
+def _completed(grammar: Grammar, read: list[Line], words: Words) -> list[Line]:
+    """The lines, with such an answer."""
     held = _all(line.orders for line in read)
     if held and not any(_left(grammar, line, words) or line.bare for line in read):
         return read

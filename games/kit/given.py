@@ -26,7 +26,7 @@ from games.kit.ranking import leading_on
 from games.kit.sentence import Sentence
 from games.kit.settled import things
 from games.kit.tree import reads
-from games.kit.words import number_said
+from games.kit.words import number_said, tidy, tokens
 
 PARTING = frozenset(",.;!()")
 _STOPS = PARTING | {":", "-"}  # and of a label
@@ -36,6 +36,7 @@ _SHORT = 2  # words beside a thing that is named without a verb
 _SEVERAL = 2  # things
 _NEAR = 2  # words from "I" to the verb
 OWN = frozenset("i i'll i'd we we'll we'd let let's".split())
+_KEEPS = frozenset("keep keeps keeping kept stay stays hold leave".split())
 _OTHERWISE = frozenset("i i'm i'll im ill we we'll he he'll she she'll they they'll it it'll".split())
 _REQUESTS = frozenset("can could may might should shall do does did is are will would".split())
 _ASKING = frozenset(
@@ -162,9 +163,17 @@ class Given:
         """Does it ask, leave something open, or order what the answer has not?"""
         word, after = self.whole.line[at].fold, [token.fold for token in self.whole.line[at + 1 : at + 2]]
         other = word in self.verbs_of_others - self.mine and commits((word,)) and word in self.whole.grammar.verbs
-        if word == "or" and self._else(at):
+        if (word == "or" and self._else(at)) or self.kept(at):
             return other
         return other or (word in _ASKING and after != [":"] and not (word == "what" and OWN.intersection(after)))
+
+    def kept(self, at: int) -> bool:
+        """Does it only say that what is held stays: "I keep the 30"?"""
+        whole = self.whole
+        held = {token.fold for token in tokens(tidy(whole.grammar.write(whole.words.held)))}
+        clause = next((clause for clause in self.clauses if at in clause), range(0))
+        named = [whole.line[n].fold for n in clause if n in self.places]
+        return whole.line[at].fold in _KEEPS and bool(named) and held.issuperset(named)
 
     def _else(self, at: int) -> bool:
         """Does it only say what would come of it otherwise: "or I'm eaten"?"""

@@ -268,7 +268,9 @@ class Mentioning:
         return all(as_many(orders, many) for _, many in self._counts.values())
 
 
-_LEADS = frozenset("is are be as it too gets goes".split())
+_LEADS = frozenset(
+    "is are be as it too gets goes suffices suffice does will looks seems sounds sits works fits".split()
+)
 
 
 def _interleaved(way: _Way) -> bool:

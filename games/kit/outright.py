@@ -79,8 +79,8 @@ class Outright:
             return given.agreed or self._acts
         alone = not given.beside and self._plain
         several = given.several and (self._acts or alone)
-        does = several or given.done or (self._told and given.whole.polite) or self._does
-        return given.agreed and self._named and does and not self._of_others
+        agreed = given.agreed and (several or given.done or (self._told and given.whole.polite))
+        return (agreed or self._does) and self._named and not self._of_others
 
     @property
     def _of_others(self) -> bool:
@@ -137,7 +137,8 @@ class Outright:
             return True
         if self.given.places.isdisjoint(clause) and not self._leads(clause):
             return False  # what binds there was weighed when it was found likely
-        return self._tells(clause, mine) or any(map(self._touches, mine))
+        told = not self.given.places.isdisjoint(clause) and self._tells(clause, mine)
+        return told or any(map(self._touches, mine))
 
     def _tells(self, clause: range, beside: Sequence[int]) -> bool:
         """Does it tell of what is, or was, or give a reason?"""
@@ -168,6 +169,8 @@ class Outright:
         if word in _MODALS:
             return not self._allows(at)
         if self._led_to(at):
+            return False
+        if self.given.kept(at):
             return False
         touching = _HOPED | _HAD | _LIES | KEEPING | self.given.others
         return word in touching or self._limits(at) or self._third(at)

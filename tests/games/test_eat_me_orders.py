@@ -115,3 +115,23 @@ def test_my_one_is_the_card_of_this_number_where_it_is_held(
 ) -> None:
     words = Words(("Anna", "Bruno"), "Anna", {"hand": hand})
     assert [read.value for read in GRAMMAR.kinds["card"].read(tokens(tidy(said)), at, words)] == cards
+
+
+@pytest.mark.parametrize(
+    ("said", "meant", "held"),
+    [
+        ("14, 4 and 23. And 5 points.", "prefer 14 23; bid 5", False),  # 4 lies on the ring
+        ("14 first, for the rest I trust you, bid 5", "prefer 14; bid 5", False),
+        ("14, 23, 19 and nothing else, bid 5", "prefer 14 23 19; bid 5", True),
+        ("14 and 23, bid 5", "prefer 14 23; bid 5", True),
+    ],
+)
+def test_a_list_with_a_card_that_is_gone_or_with_its_rest_left_open_is_asked_about(
+    said: str, meant: str, held: bool
+) -> None:
+    ring = {"organisms": [{"first": 32, "last": 4, "size": 5}], "deck": 32, "free_to_all": True}
+    view = {**ring, "order": ["Clara", "Bruno", "Anna"], "round": 1}
+    words = Words(("Anna", "Bruno", "Clara"), "Anna", view, frozenset({"list", "pool"}))
+    (line,) = GRAMMAR.read(said, words)
+    assert "; ".join(map(GRAMMAR.spell, line.orders if held else line.reading)) == meant
+    assert bool(line.orders) is held

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -10,7 +12,7 @@ import games
 from games.kit.grammar import Line, Words
 
 SEATS = ("Anna", "Bruno", "Clara", "Dora")
-VIEWS = {
+VIEWS: dict[str, dict[str, Any]] = {
     "eat_me": {
         "hand": [2, 14, 27, 30],
         "round": 2,
@@ -159,6 +161,17 @@ def test_talk_and_what_is_denied_or_open_is_not_asked_about(game: str, asked: st
 )
 def test_what_is_doubted_told_or_done_by_others_is_not_held(game: str, asked: str, text: str) -> None:
     assert held(game, asked, text) == set()
+
+
+def test_what_is_held_already_is_not_asked_about() -> None:
+    grammar = games.game("eat_me").grammar
+    now = grammar.orders("play 30\nbid 9")
+    words = Words(SEATS, "Anna", VIEWS["eat_me"], frozenset({ROUND}), held=now)
+    (line,) = grammar.read("I keep the 30. Only the bid is 9", words)
+    assert set(line.orders) == set(now)
+    (other,) = grammar.read("I keep the 30. Only the bid is 8", words)
+    assert not other.orders
+    assert set(other.reading) == set(grammar.orders("play 30\nbid 8"))
 
 
 def test_right_in_the_middle_is_no_edge() -> None:

@@ -407,6 +407,18 @@ def test_from_which_value_on_points_are_taken(said: str, least: int) -> None:
 
 
 @pytest.mark.parametrize(
+    "said",
+    [
+        "If we make at least 3 points I keep the points, otherwise I take the action",
+        "If the combo's worth 3 or more I want it, if less I'd act",
+        "If it's at least 3 I keep the points, if it's less I'd rather have the action",
+    ],
+)
+def test_a_bargain_in_ones_own_words(said: str) -> None:
+    assert line(said, "pick", "take") == (TakeIf(3),)
+
+
+@pytest.mark.parametrize(
     ("said", "least"),
     [
         ("< 3", 3),
