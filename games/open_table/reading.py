@@ -72,6 +72,17 @@ class Answer:
         return not (said or self.private or self.files or self.rolls or self.ends or self.points)
 
 
+def story(lines: Sequence[str], seats: Sequence[Seat]) -> tuple[str, ...]:
+    """What is for reading of the GM's lines: without those that roll dice, name winners, keep points or end the match,
+    of which the report tells in words of its own."""
+    return _trimmed([line for line in lines if not _ruled(line, fold(tidy(line)).strip(" .!*_"), seats)])
+
+
+def _ruled(line: str, plain: str, seats: Sequence[Seat]) -> bool:
+    dice = rolls.asked(line) and plain.startswith("roll")
+    return bool(dice or plain in _WORDS["ending"] or _winners(plain, seats, []) or _points(plain, seats))
+
+
 def fields_of(text: str, names: Sequence[str]) -> tuple[dict[str, tuple[str, ...]], tuple[str, ...]]:
     """What a letter says under each of these fields ("fleet: ..."), and all its other lines, each as it was typed.
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from games.kit.model import Seat
-from games.open_table.reading import fields_of
+from games.open_table.reading import fields_of, story
 from games.open_table.state import GM, State
 from games.open_table.view_types import Field, Seen, Written
 
@@ -19,7 +19,7 @@ def view(state: State, seat: Seat | None) -> Seen:
         "gone": list(state.gone),
         "fields": list(state.options.fields),
         "silence": state.options.silence,
-        "words": list(state.public),
+        "words": list(story(state.public, state.seats)),
         "own": list(state.private.get(seat, ())) if seat else [],
         "sent": mine.splitlines(),
         "wrote": [other for other in state.playing if other in state.letters],

@@ -165,3 +165,23 @@ def test_words_that_call_another_player_are_offered_to_them(tmp_path: Path) -> N
     wrote(table, "Clara", "yes", to=asked)
     assert "shall we leave Burgundy empty?" in table.last("Bruno")
     table.close()
+
+
+def test_lines_that_roll_count_or_end_are_told_in_words_of_ours_and_an_old_tale_is_told_as_such(
+    table: OpenEvening,
+) -> None:
+    answering(table).decides("Paris burns.\nroll d6\nstandings: Anna 3, Bruno 4, Clara 3\nto Anna:\nrun.")
+    report = table.last("Bruno", "report")
+    assert "The GM writes to everybody: | Paris burns." in report.flat
+    assert "roll d6" not in report.text
+    assert "standings" not in report.text
+    assert "Points: Anna 3, Bruno 4, Clara 3." in report
+    assert "1d6:" in report or "d6" in report
+    table.orders(anna="A Paris - Burgundy", bruno="F Brest H", clara="A Rome H")
+    later = table.last("Bruno", "report")
+    assert "Before these orders the GM wrote to everybody: | Paris burns." in later.flat
+    assert "Before these orders the GM wrote to you alone:" in table.last("Anna", "report")
+    table.decides("All is over.\nwinner: Anna")
+    end = table.last("Bruno", "report")
+    assert "winner:" not in end.text
+    assert "Anna wins" in end
