@@ -228,7 +228,7 @@ def test_a_yes_with_what_is_no_change_is_asked_about_with_these_words(evening: O
 def test_an_and_is_no_day(evening: Open, wish: str) -> None:
     e = evening("")
     shown = asks(e, f"yes, {wish}", to=offered(e))
-    assert "24 hours" not in shown
+    assert "Orders are due 24 hours" not in shown
     assert wish.removeprefix("and ").removeprefix("but ") in shown
     assert e.archive.match("picnic") is None
 
@@ -354,3 +354,31 @@ def test_a_question_about_one_of_several_matches_names_it(evening: Open) -> None
     e = evening("Eat Me", ["Tom", "Kathi"], name="supper", policy={"hours": 48})
     e.open("Eat Me", ["Mia", "Otto"], name="lunch")
     assert "In supper: That changes hours from 48 to 24" in asks(e, "supper: 24 hours a turn is enough")
+
+
+@pytest.mark.parametrize(
+    "words", ["make the deadline 9pm", "Shorter turns please", "Yes. Oh and the bids should be secret until the end."]
+)
+def test_what_is_said_of_an_offered_match_opens_nothing_unread_and_touches_no_other(evening: Open, words: str) -> None:
+    e = evening("Eat Me", ["Tom", "Kathi"], name="supper", policy={"hours": 48}).seated()
+    due = e.table("supper").match.due
+    shown = asks(e, FRIDAY.replace("a robot", "robot"))
+    again = asks(e, words, to=shown)
+    assert f'I could not put "{words}" into it, so nothing is opened yet' in again
+    assert (e.archive.match("sunday"), e.table("supper").match.due) == (None, due)
+    assert "sunday is open" in asks(e, "yes", to=again)
+
+
+def test_a_yes_with_thanks_and_a_name_opens_and_words_for_another_match_are_for_that(evening: Open) -> None:
+    e = evening("Eat Me", ["Tom", "Kathi"], name="supper", policy={"hours": 48}).seated()
+    shown = asks(e, FRIDAY.replace("a robot", "robot"))
+    assert "The deadline moves" in asks(e, "supper: extend 24h", to=shown)
+    assert "sunday is open" in asks(e, "Yes please, thanks a lot!\nOlga", to=shown)
+
+
+def test_a_forgotten_wish_and_oneself_are_put_into_an_offered_match(evening: Open) -> None:
+    e = evening("")
+    shown = asks(e, FRIDAY.replace("a robot", "robot"), f"Olga <{OLGA}>")
+    assert "Orders are due 3 days after each report" in asks(e, "hours 72", f"Olga <{OLGA}>", to=shown)
+    shown = asks(e, "You forgot me: I play too.", f"Olga <{OLGA}>", to=shown)
+    assert f"Olga <{OLGA}>" in shown

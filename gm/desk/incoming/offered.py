@@ -23,6 +23,9 @@ _SHORT = re.compile(r"(?i)\b(?:short|quick|pick|ruling)")
 _ROW = re.compile(r"[-*\s]*(?P<key>[a-z][\w -]{0,30}?)\s*[:=]\s*(?P<value>.+)", re.IGNORECASE)
 
 
+_BARE = re.compile(r"(?i)^(?P<key>(?:pick |ruling )?hours|press|zone|blackout|holidays) (?=\S)")  # "hours 72"
+
+
 @dataclass(slots=True)
 class Changes:
     """What a letter changes: lines of a match, who plays no more or plays too, and what it says beside."""
@@ -40,6 +43,7 @@ def changes(text: str, offered: Description) -> Changes:
     """What these words change of a match that is offered."""
     found = Changes()
     for line in remarks(text):
+        line = _BARE.sub(r"\g<key>: ", line)
         row = _ROW.fullmatch(line)
         if row and _key(row["key"]) in (*Policy.__dataclass_fields__, "name", "game", "players", *offered.options):
             found.rows.append(line)

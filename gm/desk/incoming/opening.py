@@ -13,8 +13,8 @@ import games
 from gm.desk import deeds
 from gm.desk.case import Case
 from gm.desk.deeds.policy import shown, value
-from gm.desk.handling import asking
-from gm.desk.incoming import guests, in_prose, offered
+from gm.desk.handling import asking, plainly
+from gm.desk.incoming import guests, in_prose, offered, which
 from gm.desk.matches import hosting
 from gm.desk.matches.hosting import Description, Opening, Wrong
 from gm.desk.matches.inviting import pace
@@ -135,16 +135,16 @@ def amended(case: Case, text: str) -> bool:
     """Does an answer to the question whether to open a match describe it anew, or change something of it? Then I ask
     once more, with the change in it."""
     deed, _, about = case.seal.note.partition("\n") if case.seal else ("", "", "")
-    if deed != DEED or not runs(case):
+    if deed != DEED or not runs(case) or any(_about_another(case, row) for row in remarks(text)):
         return False
     if (rows := _rows(case, text)) and any(_of(row, "game") for row in rows[1].splitlines()):
         return heard(case, text)
     name, *lines = about.split("\n")
     try:
         before = description(lines, name)
-        found = offered.changes(text, before)
+        found = offered.changes(guests.with_me(case, text), before)
         if not found:
-            return False
+            return _as_it_is(case, text, about)
         after = offered.changed(before, found, _line_by_line(found.rows))
     except Wrong as wrong:
         complaints: Sequence[str] = wrong.complaints
@@ -157,6 +157,26 @@ def amended(case: Case, text: str) -> bool:
         case.say(0, "", "Nothing was opened. A yes to my last letter opens the match as that one tells it.", "told")
     case.leads = case.opens = True
     return True
+
+
+def _as_it_is(case: Case, text: str, about: str) -> bool:
+    """Where an answer is neither a plain yes or no nor a change that I understand, the question is put once more, with
+    its words: they are about this match, and no other that its writer leads."""
+    assert case.seal is not None
+    agreed = case.desk.archive.noted(asking.PURPOSE, case.seal.token) is not None
+    if agreed or plainly.says(text) or not remarks(text):
+        return False
+    said = " / ".join(remarks(text))
+    how = 'how it is to run is best told in lines such as "hours: 48".'
+    case.leads = case.opens = not _shown(
+        case, about, f'I could not put "{said}" into it, so nothing is opened yet; {how}'
+    )
+    return case.opens
+
+
+def _about_another(case: Case, row: str) -> bool:
+    """Does a line begin with the name of a match that its writer leads?"""
+    return row.partition(":")[0].strip().lower() in which.names(case)
 
 
 def _rows(case: Case, text: str) -> tuple[str, str, list[str]] | None:
