@@ -135,7 +135,7 @@ def amended(case: Case, text: str) -> bool:
     """Does an answer to the question whether to open a match describe it anew, or change something of it? Then I ask
     once more, with the change in it."""
     deed, _, about = case.seal.note.partition("\n") if case.seal else ("", "", "")
-    if deed != DEED or not runs(case) or any(_about_another(case, row) for row in remarks(text)):
+    if deed != DEED or not runs(case) or _about_another(case, text):
         return False
     if (rows := _rows(case, text)) and any(_of(row, "game") for row in rows[1].splitlines()):
         return heard(case, text)
@@ -174,9 +174,9 @@ def _as_it_is(case: Case, text: str, about: str) -> bool:
     return case.opens
 
 
-def _about_another(case: Case, row: str) -> bool:
+def _about_another(case: Case, text: str) -> bool:
     """Does a line begin with the name of a match that its writer leads?"""
-    return row.partition(":")[0].strip().lower() in which.names(case)
+    return any(row.partition(":")[0].strip().lower() in which.names(case) for row in remarks(text))
 
 
 def _rows(case: Case, text: str) -> tuple[str, str, list[str]] | None:
