@@ -314,3 +314,15 @@ def test_what_was_passed_on_stands_under_no_heading_of_what_is_wrong(evening: Op
     e = evening().seated()
     answer = said(e.write("Anna", "bid 17\nplay 13\npress all: beware of Clara"))
     assert answer.text.index("Passed on to Bruno and Clara.") < answer.text.index("NOT ALLOWED")
+
+
+def test_who_speaks_of_orders_as_held_where_others_are_is_asked(evening: Open) -> None:
+    e = evening().seated()
+    e.write("Anna", "bid 15")
+    e.write("Anna", "bid 4")
+    protest = "What? That was only talk with Clara about next round. My bid stays at fifteen!"
+    answer = said(e.write("Anna", protest))
+    assert 'Did you mean: "bid 15"? Answer yes.' in answer
+    said(e.write("Anna", "yes please", to=answer))
+    assert e.table().match.held["Anna"].text == "bid 15"
+    assert "Did you mean" not in said(e.write("Anna", "My bid stays at fifteen, of course"))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from games.kit.revising import revises
 from gm.desk.case import Asked, Case
 from gm.desk.handling import gist
@@ -12,6 +14,8 @@ WHAT = (
     '"{}"; if all is well, write "it stays".'
 )
 
+_SENTENCE = re.compile(r"(?<=[.!?;])\s+")
+_STAYS = re.compile(r"(?i)\b(?:(?:stays?|remains?|stands?)(?: (?:at|as|on|with))?|was and (?:still )?is)\b")
 BACK = "Shall I take all your orders of this turn back?"
 
 
@@ -32,6 +36,21 @@ def noticed(case: Case) -> None:
     _name_no_more(case, line)
     held = "; ".join(table.named(table.orders(case.seat)))
     case.asked.append(Asked(number, line, why=WHAT.format(held), open=True))
+
+
+def restated(case: Case) -> None:
+    """Ask about a line that speaks of orders as if they were held, where others are: "That was only talk, my bid stays
+    at 15"."""
+    if (table := _unmoved(case)) is None:
+        return
+    for line in case.talk:
+        said = [_STAYS.sub("is", one) for one in _SENTENCE.split(line) if _STAYS.search(one)]
+        read = [table.game.grammar.line(one, table.words(case.seat)) for one in said]
+        meant = next((one.orders or one.reading for one in read if one.orders or one.reading), ())
+        if meant and table.amended(case.seat, meant) != table.orders(case.seat):
+            _name_no_more(case, line)
+            case.asked.append(Asked(0, line, "; ".join(table.spell(meant)), "something else is held"))
+            return
 
 
 def _name_no_more(case: Case, line: str) -> None:
