@@ -26,6 +26,7 @@ class Channel:
     account: str = ""  # how the house is called there, as people mention it
     shortest: int = 0  # characters that an answer there has at least
     pictures: bool = False  # may what all read there have pictures?
+    site: str = ""  # its address for people, where it has one
 
     @property
     def host(self) -> str:

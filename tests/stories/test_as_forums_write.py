@@ -205,3 +205,19 @@ def test_a_yes_answers_the_question_though_news_came_between(house: Evening) -> 
     house.answer("anna", "yes, thanks!")
     house.tick()
     assert held(house, "Anna") == ["bid 4"], "an answer that came meanwhile has taken the question's place"
+
+
+def test_orders_in_the_conversation_of_another_match_are_named_with_how_to_send_them(house: Evening) -> None:
+    """Words that this match does not know are no complaint where they are orders of the other."""
+    seated(opened(house))
+    wanted = hosting.Description("supper", "Teamturns", ("Anna <anna@board>", "robot", "robot"), {}, dict(PLAIN))
+    hosting.open_match(house.service.desk, wanted, Policy(), "seed", house.at)
+    house.tick()
+    house.tell("anna", "yes to supper")
+    house.tick()
+    house.answer("anna", "bid 14, please")
+    house.tick()
+    told = house.pages("anna")[-1]
+    assert 'That reads like orders for friday: "bid 14".' in told
+    assert 'or begin with the name: "friday: bid 14"' in told
+    assert "is the one I do not know here" not in told

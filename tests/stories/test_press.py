@@ -125,6 +125,7 @@ def test_the_gm_can_be_written_to_also_where_players_do_not_write_to_each_other(
     letter = e.last("greta@example.com", "press")
     assert "Anna wrote: Thank you for this evening." in letter
     assert "This came to you as the GM." in letter
+    assert 'write in answer to any letter of mine about the match: "tell Anna:" and your words' in letter
 
 
 def test_a_word_of_the_house_in_an_answer_to_press_is_done_and_shown_to_nobody(evening: Open) -> None:

@@ -81,7 +81,7 @@ def test_a_change_that_nobody_can_read_is_asked_about_and_keeps_the_turn_open(ev
     assert e.table().match.held["Anna"].doubted
     settled = e.write("Anna", "It stays.", to=answer)
     assert settled
-    assert f"this still stands: play {a}" in settled.flat
+    assert f"it stays as it is. I hold from you: play {a}" in settled.flat
     assert not e.table().match.held["Anna"].doubted
 
 

@@ -11,9 +11,10 @@ def told(case: Case, text: str) -> str:
     name, said = found(case, text)
     if not name:
         return ""
-    return (
-        f'That reads like orders for {name}: "{said}". Nothing was played: send them in answer to a letter of {name}.'
-    )
+    named = case.desk.us.channel_to(case.wrote) != case.desk.us.mail
+    how = f', or begin with the name: "{name}: {said}"' if named else "."
+    reads = f'That reads like orders for {name}: "{said}"'
+    return f"{reads}. Nothing was played: send them in answer to a letter of {name}{how}"
 
 
 def found(case: Case, text: str) -> tuple[str, str]:

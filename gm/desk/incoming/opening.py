@@ -360,12 +360,12 @@ def option(said: str) -> Any:
         return {"yes": True, "on": True, "no": False, "off": False}.get(said.lower(), said)
 
 
-def _short(table: Table) -> Iterator[str]:
-    """The clocks of short questions, where they are not the usual ones and not told with that of a turn."""
-    policy = table.match.policy
-    if policy.pick_hours != Policy().pick_hours and not table.game.short_questions:
+def _short(opening: Opening) -> Iterator[str]:
+    """The clocks of short questions that were asked for, where they are not told with that of a turn."""
+    table, policy = opening.table, opening.table.match.policy
+    if "pick_hours" in opening.given and not table.game.short_questions:
         yield f"Short questions wait for {policy.pick_hours:g} hours at most."
-    if policy.ruling_hours:
+    if "ruling_hours" in opening.given:
         yield f"The GM has {policy.ruling_hours:g} hours for an answer."
 
 
@@ -403,7 +403,7 @@ def _would(opening: Opening, operator: str) -> str:
                 f"I invite {listed(invited)}." if invited else "",
                 f"Further chairs: {listed(others)}." if others else "",
                 f"{when[:1].upper()}{when[1:]}.",
-                *_short(table),
+                *_short(opening),
                 *_chosen(match.options),
                 f"It has a topic on {match.policy.forum}." if match.policy.forum else "",
                 f"It lives on the mailing list {match.policy.mailing_list}." if match.policy.mailing_list else "",

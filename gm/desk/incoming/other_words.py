@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from games.kit.words import tidy, tokens
 from gm.desk import verbs
 from gm.desk.case import Case, Said
-from gm.desk.handling import asking, gist
+from gm.desk.handling import asking, gist, other_match
 from gm.desk.handling.gist import Gist
 from gm.desk.incoming import lines, passing
 from gm.desk.matches import absences
@@ -33,6 +33,10 @@ def heard(case: Case, text: str, wrote_orders: bool) -> bool:
     if table is None or not passing.in_vain(case):
         plays = wrote_orders and case.seat != GM and not case.check
         return table is not None and plays and _asked_beside(case, table, text)
+    if any(said.tone == "unclear" for said in case.said) and (elsewhere := other_match.told(case, text)):
+        case.said[:], case.talk[:] = [], []  # what nobody knows here is known there
+        case.say(0, "", elsewhere, "told")
+        return True
     known = tuple(case.said)
     taken = [about for sentence in _sentences(text) for about in _taken(case, table, sentence, known, text)]
     return case.question is not None or any(about.ends for about in taken)

@@ -99,7 +99,7 @@ def _place(desk: Desk, table: Table, address: str) -> str:
         return ""
     if desk.us.channel_to(address) == there:
         return topic
-    return f'on {there.name}, in the topic "{topics.title(table)}"'
+    return f'on {there.site or there.name}, in the topic "{topics.title(table)}"'
 
 
 def _for_a_time(table: Table, seat: str, player: Player) -> list[str]:

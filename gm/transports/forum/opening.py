@@ -43,7 +43,15 @@ def opened(name: str, wish: Wish, folder: Path) -> Branch:
     _proper(name, wish, secret)
     host = str(wish.get("host") or f"{name}.forum.invalid").lower()
     shortest, shows = dialect.limits.talk_shortest, dialect.pictures and bool(wish.get("pictures", True))
-    channel = Channel(name, f"gm@{host}", "markdown", account=str(wish["account"]), shortest=shortest, pictures=shows)
+    channel = Channel(
+        name,
+        f"gm@{host}",
+        "markdown",
+        account=str(wish["account"]),
+        shortest=shortest,
+        pictures=shows,
+        site=str(wish["url"]),
+    )
     categories = _named(wish.get("categories", ()))
     habits = Habits(
         categories=tuple(categories.values()),
