@@ -19,7 +19,6 @@ from gm.desk.matches import hosting
 from gm.desk.matches.hosting import Description, Opening, Wrong
 from gm.desk.matches.inviting import pace
 from gm.desk.standings import listed
-from gm.desk.table import Table
 from gm.domain.policy import Policy
 from gm.post.addressing import token_for
 from gm.post.answers import remarks
