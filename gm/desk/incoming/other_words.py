@@ -33,13 +33,20 @@ def heard(case: Case, text: str, wrote_orders: bool) -> bool:
     if table is None or not passing.in_vain(case):
         plays = wrote_orders and case.seat != GM and not case.check
         return table is not None and plays and _asked_beside(case, table, text)
-    if any(said.tone == "unclear" for said in case.said) and (elsewhere := other_match.told(case, text)):
-        case.said[:], case.talk[:] = [], []  # what nobody knows here is known there
-        case.say(0, "", elsewhere, "told")
+    if _known_elsewhere(case, text):
         return True
     known = tuple(case.said)
     taken = [about for sentence in _sentences(text) for about in _taken(case, table, sentence, known, text)]
     return case.question is not None or any(about.ends for about in taken)
+
+
+def _known_elsewhere(case: Case, text: str) -> bool:
+    """Are lines that are not understood here orders of another match? Then that is told in the place of it."""
+    unclear = any(said.tone == "unclear" for said in case.said)
+    if elsewhere := other_match.told(case, text) if unclear else "":
+        case.said[:], case.talk[:] = [], []
+        case.say(0, "", elsewhere, "told")
+    return bool(elsewhere)
 
 
 def left_over(case: Case, text: str, purpose: str, wrote_orders: bool) -> None:
