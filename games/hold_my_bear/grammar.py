@@ -81,7 +81,9 @@ class BearGrammar(Grammar):
 
     def plainly(self, raw: str, words: Words) -> str:
         """Cards and thefts written as we do: "my two voles, the 2 and the 4", "B: 2, C: 3"."""
-        said = _UNDONE.sub("", raw) if words.held else _EARLY.sub("", raw)
+        less = _UNDONE.sub("", raw)
+        said = less if words.held or less.strip() else raw
+        said = said if words.held else _EARLY.sub("", said)
         told = described(_first_person(said, words.me or ""))
         return shared(told, words) if "steal" in words.asked else told
 

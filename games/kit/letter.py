@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from games.kit.grammar import Grammar
 
 _ALL = re.compile(r"\b(?:above|all|everything|wrote|said|sent|mail|message|letter|orders)\b", re.I)  # it takes back
+_EXCHANGES = re.compile(r"(?i)\b(?:instead|rather|not|no|replac\w+|swap\w*|chang\w+|switch\w*)\b")
 _WINDOW = 6  # lines that may make one order together
 
 
@@ -165,7 +166,14 @@ def _change(grammar: Grammar, before: Sequence[Line], line: Line, words: Words) 
     was = tuple(order for one in before for order in one.orders) or (() if _said(before) else words.held)
     if line.orders or not was or stays(line.text) or (line.corrects and line.complaint):
         return None
-    return amended(grammar, was, manners.stripped(tokens(tidy(line.text))), words)
+    change = amended(grammar, was, manners.stripped(tokens(tidy(line.text))), words)
+    return _besides(change, was) if change and ADDS.search(line.text) and not _EXCHANGES.search(line.text) else change
+
+
+def _besides(change: Change, was: Orders) -> Change:
+    """What seems to take the place of an order, as a question beside it: "and the Medicine too, after the Poison"."""
+    exchanged = change.new != change.old and change.old.several
+    return change._replace(orders=(*was, change.new), sure=False) if exchanged else change
 
 
 def _said(before: Sequence[Line]) -> bool:

@@ -68,3 +68,10 @@ def shed(text: str) -> str:
 )
 def test_as_many_cards_as_are_too_many_go(text: str, orders: str) -> None:
     assert shed(text) == orders
+
+
+def test_a_card_that_comes_on_top_takes_the_place_of_none() -> None:
+    words = at("push", *HAND)
+    words = replace(words, held=GRAMMAR.orders("play Poison on Bruno", words))
+    (line,) = GRAMMAR.read("And the Medicine too please, I forgot that one, after the Poison", words)
+    assert (line.orders, GRAMMAR.write(line.reading)) == ((), "play Poison on Bruno\nplay Medicine")
