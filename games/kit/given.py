@@ -290,7 +290,8 @@ class Given:
         folded = [self.whole.line[at].fold for at in self.beside]
         does = commits(folded) or any(word in self.mine - SMALL or manners.polite(word) for word in folded)
         alone = any(self._alone(clause) for clause in self.clauses)
-        return (does or alone) and sum(map(self._strange, self.beside)) <= _STRANGE
+        strange = sum(self._strange(at) for at in self.beside if not self._remarked(at))
+        return (does or alone) and strange <= _STRANGE
 
     def _alone(self, clause: range) -> bool:
         """Does a clause hold what is mentioned, and no more?"""

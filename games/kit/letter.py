@@ -167,13 +167,14 @@ def _change(grammar: Grammar, before: Sequence[Line], line: Line, words: Words) 
     if line.orders or not was or stays(line.text) or (line.corrects and line.complaint):
         return None
     change = amended(grammar, was, manners.stripped(tokens(tidy(line.text))), words)
-    return _besides(change, was) if change and ADDS.search(line.text) and not _EXCHANGES.search(line.text) else change
+    return _besides(change, was, line.text) if change else None
 
 
-def _besides(change: Change, was: Orders) -> Change:
+def _besides(change: Change, was: Orders, text: str) -> Change:
     """What seems to take the place of an order, as a question beside it: "and the Medicine too, after the Poison"."""
     exchanged = change.new != change.old and change.old.several
-    return change._replace(orders=(*was, change.new), sure=False) if exchanged else change
+    added = exchanged and ADDS.search(text) and not _EXCHANGES.search(text)
+    return change._replace(orders=(*was, change.new), sure=False) if added else change
 
 
 def _said(before: Sequence[Line]) -> bool:
