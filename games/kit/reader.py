@@ -14,7 +14,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
-from games.kit import binding, manners, persons, telling
+from games.kit import binding, manners, persons, telling, unsettling
 from games.kit.corrections import corrected, instead, meant_first, sentence_end, which
 from games.kit.cover import Cover, questions
 from games.kit.doubts import ASKS, WONDERS, damaged, doubt_of, wondered
@@ -388,11 +388,18 @@ class _LeftOver:
         beside = frozenset(range(len(said.line))) - said.filled
         return binding.past(said.line) or telling.tells(said.line, beside)
 
+    @property
+    def _begins(self) -> bool:
+        """Does it begin like an order? "14 years a vegetarian ..." does not."""
+        said, line = self.sentence, self.sentence.line
+        counts = len(line) > 1 and line[0].kind == "number" and unsettling.aside(line[1]) and not said.hot(1)
+        return said.grammar.begins(line) and not (counts and not manners.fillers(line, 1))
+
     def _hinted(self) -> Line:
         """A complaint that names the nearest form, or talk."""
         said = self.sentence
         asks = self._doubt in (ASKS, WONDERS) and barren(said.grammar, self.raw, said.words)  # "Do I have to bid?"
-        if not self._likely and self._doubt and said.grammar.begins(said.line) and not asks:
+        if not self._likely and self._doubt and self._begins and not asks:
             return self._said(complaint=self._doubt)
         if self._asks:
             return self._said()

@@ -163,6 +163,13 @@ def test_what_is_doubted_told_or_done_by_others_is_not_held(game: str, asked: st
     assert held(game, asked, text) == set()
 
 
+def test_a_question_that_begins_with_a_number_of_something_else_is_talk() -> None:
+    (line,) = read("no_more_meat", KITCHEN, "14 years a vegetarian, this is for me! What is the record, 10 karma?")
+    assert line.talk
+    (asked,) = read("eat_me", ROUND, "14 or 27?")
+    assert not asked.talk
+
+
 def test_what_is_held_already_is_not_asked_about() -> None:
     grammar = games.game("eat_me").grammar
     now = grammar.orders("play 30\nbid 9")
