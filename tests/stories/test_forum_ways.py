@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from datetime import timedelta
 
 import pytest
 
@@ -461,3 +462,23 @@ def test_the_topic_says_whom_it_waits_for_where_somebody_is_asked_what_they_mean
     house.tick()
     assert "Did you mean" in house.pages("anna")[-1]
     assert "I wait for Anna." in house.first
+
+
+def test_spectators_and_who_has_left_have_a_conversation_with_what_all_may_see(house: Evening) -> None:
+    seated(opened(house, gm="gina@board", onlookers="yes", silence_limit=0))
+    house.post("hugo", "@gm watch")
+    house.answer("bruno", "leave friday")
+    house.tick()
+    house.answer("bruno", "yes, for good")
+    house.tick()
+    house.tell("bruno", "watch friday")
+    house.tick()
+    assert "You get the spectators' copy" in house.pages("bruno")[-1], house.pages("bruno")[-1]
+    house.at += timedelta(hours=80)
+    house.tick()
+    assert house.table.match.turn == 2
+    hands = [house.table.view(seat)["hand"] for seat in ("Anna", "Bruno", "Clara")]
+    for who in ("hugo", "bruno"):
+        copy = house.pages(who)[-1]
+        assert "For spectators: nobody's hand is shown here" in copy, copy
+        assert not any(", ".join(map(str, hand)) in copy for hand in hands)
