@@ -84,7 +84,7 @@ class BearGrammar(Grammar):
         less = _UNDONE.sub("", raw)
         said = less if words.held or less.strip() else raw
         said = said if words.held else _EARLY.sub("", said)
-        told = described(_first_person(said, words.me or ""))
+        told = described(_first_person(_BESIDES.sub("", said), words.me or ""))
         return shared(told, words) if "steal" in words.asked else told
 
     def _read(self, raw: str, words: Words, number: int) -> Line:
@@ -120,6 +120,12 @@ _BRIEF = 45  # words and signs of who declines
 _UNDONE = re.compile(  # beside an order that takes the place of what is held: "forget that I declined, ..."
     r"(?i)\b(?:please )?(?:forget|ignore|scrap|cancel|undo|disregard) (?:(?:that )?(?:i|my) (?:declin\w+|pass\w*|no)|"
     r"(?:that|my|the)(?: last| previous| earlier| first)* (?:mail|letter|message|note)(?: of mine)?)\b[,.;:]*"
+)
+_BESIDES = re.compile(  # what is kept, and what nobody is to say
+    r"(?i)(?<=[.;!])\s*(?:and |but )?(?:i|we)(?:'ll| will)? (?:keep|save|spare|(?:hold|hang) on to)\b"
+    r"(?:(?! (?:and|but) (?:i|we|play|give|lay)\b)[^.;!?])*(?=[.;!]|$)|"
+    r"(?:,? so (?:that )?(?:he|she|they|nobody|no one|you) (?:can't|cannot|can|won't) (?:say|complain|claim)|"
+    r"(?<=[.;!])\s*(?:and )?don't (?:you )?(?:ever )?(?:say|complain))\b[^.;!?]*"
 )
 _EARLY = re.compile(
     r"(?i)^\W*(?:(?:oops|whoops|sorry|oh|argh)\W+)*(?:i )?(?:pressed|hit|clicked) send too (?:soon|early)\W+"

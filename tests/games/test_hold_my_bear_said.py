@@ -39,6 +39,8 @@ NOT_STOLEN = (
     "Poor Bruno lost 3 cards and Clara 2|Bruno beats Clara 3 to 2|3 from Bruno 2 from Clara or the other way"
 )
 TAKEN = [
+    ("My move is vole 2 by itself. I keep vole 4 for later, don't tell the others.", "play vole 2"),
+    ("To Clara from me: ferret 1 and the bear, so she can't say I never give", "give ferret 1 and bear 1 to Clara"),
     ("Dibs on the start: vole 4 opens the show.", "play vole 4"),
     ("A brace of ferrets, each wearing the number five", "play ferret 5, ferret 5"),
     ("Both copies of ferret 5 leap in together", "play ferret 5, ferret 5"),
