@@ -24,6 +24,12 @@ _DENIALS = re.compile(  # without a word of negation
     r"no (?:\w+ )?(?:wish|desire|intention|intentions|plan|plans|inclination|appetite|interest) (?:to|of|in \w+ing)|"
     r"(?:those|these|they) were (?:my|the|our|his|her|their)|on (?:mon|tues|wednes|thurs|fri|satur|sun)day (?:i|we)"
     r"(?:'ll| will| shall| am going to)|"
+    r"(?:(?:my|the|our|your|that|an) ?other (?:match|game|table)|another (?:match|game|table))|"
+    r"plans? for (?:round|turn) [0-9]+|"
+    r"(?:that's|that is|this is|it's|it is) (?:what (?!i\b|we\b|it\b)(?:the |my |our |his |her )?\w+ (?:suggest|say|"
+    r"want|"
+    r"recommend|advise|would|do|did|think|tell|told)\w*|(?!today's|tonight's|it's|that's|let's|what's)\w+'s(?! "
+    r"(?:problem|fault|business|bad|loss|worry|trouble)))|"
     r"as long as|catch me \w+ing|(?:god|heaven|heavens|lord) forbid|perish the thought|far from it)(?= |$)"
 )
 _SHARE = re.compile(r"(?:^| )([0-9]+) ?(?:%|percent|per cent)(?! (?:sure|certain|ready|happy|fine|in|agreed|ok)\b)")

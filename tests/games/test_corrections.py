@@ -141,3 +141,18 @@ def test_what_its_writer_will_feel_binds_no_order() -> None:
     assert read(EAT_ME, ROUND, "play 14, bid 8. If Bruno wins I'd be furious") == told
     for bound in ("If Bruno bids I'll pass", "If it rains I'll wait", "If that's too much I'll take 5"):
         assert read(EAT_ME, ROUND, f"14, bid 8. {bound}")[0] == "", bound
+
+
+@pytest.mark.parametrize(
+    "talk",
+    [
+        "In the other match I play 14 and bid 9",
+        "My plan for round 5: card 14, bid 9",
+        "I have 14 cards in my other game and 9 points",
+        "14, 9 points: that's what the autopilot suggests",
+        "14 and 9, that's Bruno's style",
+    ],
+)
+def test_another_match_a_plan_and_the_advice_of_others_order_nothing(talk: str) -> None:
+    assert read(EAT_ME, ROUND, talk)[0] == ""
+    assert read(EAT_ME, ROUND, "I play 14 and bid 9. In the other game I was luckier.")[0] == "play 14; bid 9"
