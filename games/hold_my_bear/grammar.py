@@ -11,7 +11,7 @@ from games.hold_my_bear import verbs
 from games.hold_my_bear.cards import ANIMALS, GIFT
 from games.hold_my_bear.deeds import AskFor, Give, Pass, Play, Steal
 from games.hold_my_bear.example import shown
-from games.hold_my_bear.halves import asked_in_full, going_on, lacks
+from games.hold_my_bear.halves import asked_in_full, going_on, lacks, unless_talk
 from games.hold_my_bear.orders import FORMS, to
 from games.hold_my_bear.sharing import shared
 from games.hold_my_bear.spelling import Animal, Cards, Gifts, Other, Presents, other
@@ -49,7 +49,7 @@ class BearGrammar(Grammar):
         read = super().letter(lines, words)
         alone = [order for line in read for order in line.orders]
         found = self._given(read, words) if len(alone) == 1 and _bare(alone[0]) else None
-        return going_on(asked_in_full(self._as(found, read) if found else read, words), words)
+        return unless_talk(going_on(asked_in_full(self._as(found, read) if found else read, words), words))
 
     def _given(self, read: list[Line], words: Words) -> Mentioned | None:
         """The gift that the letter tells of, where it does; held only where a label says to whom."""

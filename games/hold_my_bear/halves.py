@@ -18,6 +18,14 @@ from games.kit.order import Order
 
 _ON = re.compile(r"(?i)\W*(?:and|also|plus|as well as)\b")
 
+_TALK = re.compile(
+    r"(?i)\bthank(?:s| you)(?: \w+)? for\b|"
+    r"(?:^|,)\W*(?:may|can|could|shall|should) (?:i|we)\b|"
+    r"\b(?:go|goes|work|works|look|looks|fit|fits) (?:very |so |really |quite )?(?:well|badly|nicely|poorly)\b|"
+    r"\b(?:in|for|from) (?:my |our |the )?(?:other|another) (?:match|game|table)\b|"
+    r"\bfor (?:teamturns|eat me|no more meat|meta)\b"
+)
+
 
 def lacks(order: Give | Steal, words: Words) -> int:
     """How many cards are wanting to what is asked for; below 0 where there are too many."""
@@ -47,6 +55,16 @@ def going_on(read: Sequence[Line], words: Words) -> list[Line]:
         replace(first, orders=(), reading=first.orders, why="it goes on with something that I do not hold"),
         *read[1:],
     ]
+
+
+def unless_talk(read: Sequence[Line]) -> list[Line]:
+    """The lines, asked about where one thanks, asks, praises or speaks of another match."""
+    out = list(read)
+    for n, line in enumerate(out):
+        said = _TALK.search(line.text) if line.orders else None
+        if said:
+            out[n] = replace(line, orders=(), reading=line.orders, why=f'it says "{said[0].strip()}"')
+    return out
 
 
 def _half(line: Line) -> bool:

@@ -66,7 +66,7 @@ FORMS = (
             "let [loose] <cards> [on] [them]",
             f"{verbs.PLAY} [down/in/out/forward] <cards> [down/out/in/on/into/onto] [table/arena/ring/match/contest]",
             "<cards:exact> on [its/their/his/her] own/back/shoulders",
-            "<cards:exact> together/solo/alone/unaided/single-handed/single-handedly/by_itself",
+            "<cards:exact> together/solo/unaided/single-handed/single-handedly",
             "<cards> in/as/for support/backup/reserve/assistance/help",
             "on/onto [the] table/field <cards>",
             "<cards:exact> to [be] play/played/claim/start/begin/open",

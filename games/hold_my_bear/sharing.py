@@ -12,14 +12,15 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from games.hold_my_bear.spelling import figure, other
-from games.kit import binding, telling, unsettling
+from games.hold_my_bear.thefts import TAKING
+from games.kit import binding, telling
 from games.kit.kinds import Words
 from games.kit.words import Token, fold, tidy, tokens
 
 _HE = frozenset("him her them his hers".split())
 _STOPS = frozenset(".;!?(")
 _OF = frozenset("from of off".split())  # between a number and whom it is taken from
-_BETWEEN = frozenset("the cards card of from off : = - x he she they a only just kindly".split())
+_BETWEEN = frozenset("the poor dear cards card of from off : = - x he she they a only just kindly".split())
 _JOINING = frozenset("and then just only plus also , &".split())
 _LEAVES = frozenset("leave leaves leaving keep keeps keeping kept".split())  # what is not taken
 _MOST = 40  # words and signs
@@ -122,7 +123,7 @@ def _in_one_breath(line: Sequence[Token], number: _Said, one: _Said) -> bool:
     if any(token.fold in _STOPS or token.fold == "," for token in between):
         return False
     told = binding.past(between) or telling.tells(between, range(len(between)))
-    return not told and all(token.fold in _BETWEEN or unsettling.aside(token) for token in between)
+    return not told and all(token.fold in _BETWEEN | TAKING for token in between)
 
 
 def _direct(line: Sequence[Token], number: _Said, one: _Said) -> bool:

@@ -13,7 +13,7 @@ from games.kit.kinds import Kind, Read, Words
 from games.kit.words import Token
 
 _FROM = frozenset("from of off - > : out at are is stolen taken come comes borrowed to be shall will".split())
-_TAKING = frozenset(
+TAKING = frozenset(
     "- > of = : i we me us over up loses gives lends hands pays must has want take steal grab get have i'd i'll like "
     "to will would x hand just only shall should can may donates donate contributes spare spares parts with "
     "nick nicks pinch grab snatch swipe pocket borrow lift draw collect fetch demand is be relieved robbed".split()
@@ -111,7 +111,7 @@ class Victims(Thefts):
         shares: Shares = ()
         cost, end = 0, at
         while victim := other(line, past(line, at, _FROM), words):
-            here = past(line, victim.end, _TAKING)
+            here = past(line, victim.end, TAKING)
             if any(
                 token.fold == "has" and after.fold != "to" for token, after in pairwise(line[victim.end : here + 1])
             ):

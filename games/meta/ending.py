@@ -14,6 +14,8 @@ from games.meta.orders import Pass, Push
 
 _THEN = re.compile(r"(?i)^\W*(?:and )?(?:then|after that|afterwards|otherwise nothing|nothing (?:more|else))\b")
 
+_ELSEWHERE = re.compile(r"(?i)\b(?:in|for|from) (?:my |our |the )?(?:other|another) (?:match|game|table)\b")
+
 
 def played(lines: Sequence[Line]) -> list[Line]:
     """The lines of a letter without such a pass."""
@@ -27,5 +29,7 @@ def played(lines: Sequence[Line]) -> list[Line]:
 def _less(line: Line, pushed: bool) -> Line:
     """The line less each pass that stands behind a card."""
     first = next((n for n, order in enumerate(line.orders) if isinstance(order, Push)), len(line.orders))
+    if line.orders and (said := _ELSEWHERE.search(line.text)):
+        return replace(line, orders=(), reading=line.orders, why=f'it says "{said[0].strip()}"')
     left = tuple(o for n, o in enumerate(line.orders) if not (type(o) is Pass and (pushed or n > first)))
     return replace(line, orders=left) if left != line.orders else line

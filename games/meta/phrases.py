@@ -17,7 +17,7 @@ from games.meta import verbs
 _WORDS = {
     "i": "i i'll i'd i'm ill im we we'll we'd",
     "l": "let let's lets make have having",
-    "u": "will shall must may can should to am gonna wanna has_to",
+    "u": "will shall must may can should to gonna wanna has_to",
     "M": "me myself us mine",
     "m": "him her them he she he'll she'll they thee you ye you'll",
     "n": "it that this these those one ones one's here there it's that's thats here's there's",
@@ -83,6 +83,7 @@ PLAYS = tuple(
             rf"[PLm]h{_HAND}a",  # "Bruno has a Poison coming"
             rf"l[PLm]u?[gv]{_HAND}",  # "let Bruno drink my Poison"
             rf"{_I}[vV][PLm]{_HAND}",  # "I send Bruno a Poison"
+            rf"idv{_HAND}(?:[nwabrO]*{_AT}E?)?",  # "I am playing Poison on Bruno"
             rf"E?{_HAND}c[bau]*E?{_AT}E?",  # "both my poison bottles are for Bruno"
             rf"l?{_HAND}u?x[dk]*U",  # "let the old switcheroo swap card 17 and card 12"
             rf"{_I}z[dk]*w{_HAND}(?:{_AT})?",  # "I heal with Medicine"

@@ -12,7 +12,8 @@ from collections.abc import Sequence
 from games.kit import binding
 from games.kit.kinds import Words
 from games.kit.line import Line
-from games.kit.words import fold, tidy, tokens
+from games.kit.plain import PLAIN
+from games.kit.words import Token, fold, tidy, tokens
 from games.meta import besides, mentions, reasons, verbs
 from games.meta.cards import CARDS
 from games.meta.orders import Discard, Push
@@ -32,6 +33,12 @@ _OPENS = re.compile(  # a greeting, or a question
     r"\W*(?:(?:so|and|hm+|well|ok(?:ay)?)\W+)*(?:good (?:morning|evening)|shall|should|can|could|may|would|will|is|are|"
     r"do|does|did|what|which|why|how|who)\b"
 )
+_KNOWN = frozenset(  # words that may stand beside a list of what goes
+    "the a my both all three two one and then of these this those it's that's they so sorry please thanks hi hello "
+    "dear ok okay well i i'll we off out go goes discard discards farewell bye goodbye from with when down to get "
+    "twelve may at end for turn lol haha part throw away cards card gm last but yes hmm argh each again too also "
+    "plus".split()
+) | {"", "s"}  # and of a title nothing, or its plural
 _LONGEST = 35  # words and signs of such a letter
 
 
@@ -39,22 +46,35 @@ def told(read: Sequence[Line], words: Words) -> list[Line]:
     """The lines of a letter as what goes, where they name just that."""
     text = "\n".join(line.text for line in read)
     cards = mentions.named(text.replace("\n", " . "), words)
-    if not cards or len(cards) != words.view.get("too_many") or not _may(read, text, words) or not _go(text, cards):
+    if (
+        not cards
+        or len(cards) != words.view.get("too_many")
+        or not _may(read, text, cards, words)
+        or not _go(text, cards)
+    ):
         return list(read)
     named = [n for n, line in enumerate(read) if mentions.named(line.text, words)]
     first = Line(read[named[0]].number, " / ".join(read[n].text for n in named), (Discard(cards),))
     return [first if n == named[0] else line for n, line in enumerate(read) if n not in named[1:]]
 
 
-def _may(read: Sequence[Line], text: str, words: Words) -> bool:
+def _may(read: Sequence[Line], text: str, named: Sequence[str], words: Words) -> bool:
     """Is nothing of it certain otherwise, and does no word deny, doubt, play, keep or aim?"""
     said = tokens(_IDIOMS.sub(" ", reasons.untitled(fold(tidy(text)))))
     folded = {token.fold for token in said}
     names = {fold(name).split()[0] for name in words.names if name != words.me}
-    otherwise = any(_settled(line) for line in read) or words.held or _OPENS.match(fold(tidy(text)))
+    otherwise = any(map(_settled, read)) or words.held or _OPENS.match(fold(tidy(text)))
     touched = binding.reason(said, frozenset(names)) or besides.keeps(text) or besides.refuses(text)
     aimed = folded & (names | _PLAYS | _HAVING | {"?", '"', "on", "at", "or"})
-    return not (otherwise or touched or aimed or len(said) > _LONGEST)
+    return not (otherwise or touched or aimed or len(said) > _LONGEST or _tells(said, named))
+
+
+def _tells(said: Sequence[Token], named: Sequence[str]) -> bool:
+    """Is a word among them that no list of what goes has beside it?"""
+    titles = {word for card in named if card in CARDS for word in fold(CARDS[card].title).split()}
+    known = _KNOWN | titles | {f"{word}s" for word in titles}
+    known |= PLAIN if _GOES.search(" ".join(token.fold for token in said)) else frozenset()
+    return any(token.kind == "word" and token.fold.strip("_") not in known for token in said)
 
 
 def _settled(line: Line) -> bool:

@@ -36,6 +36,7 @@ STOLEN = [
 ]
 NOT_STOLEN = (
     "Bruno has 3 and Clara has 2|I leave Clara 3 and take 2 from Bruno|Clara took 2 and Bruno 3|"
+    "3 cheers for Bruno, 2 for Clara|2 letters from Bruno and 3 from Clara today|Bruno lives at 3, Clara at 2|"
     "Poor Bruno lost 3 cards and Clara 2|Bruno beats Clara 3 to 2|3 from Bruno 2 from Clara or the other way"
 )
 TAKEN = [
@@ -101,7 +102,13 @@ def test_one_tells_of_oneself_by_name_and_of_a_card_twice(text: str, order: str)
         "one vole for Clara",
         "four of Bruno's cards go to Clara",
         "bear 1 and ferret 1 are gifts from Clara",
+        "Thanks for bear 1 and ferret 1, Clara",
+        "Bruno, may I give bear 1 and ferret 1 to Clara",
+        "vole 2 is alone at home",
+        "The vole 2 opens the game in my other match",
+        "bear 1 and ferret 1 go well together",
     ],
 )
 def test_what_is_asked_of_others_or_only_counted_gives_nothing(text: str) -> None:
-    assert told(text, at("give play")) == ""
+    lines = GRAMMAR.letter([(1, text)], at("give play"))
+    assert not any(line.orders for line in lines)

@@ -27,6 +27,7 @@ def held(text: str, asked: str = "push", hand: tuple[str, ...] = HAND) -> str:
         ("pass for this turn", "pass turn"),
         ("Pass for the whole turn", "pass turn"),
         ("pass", "pass"),
+        ("In my other match I play Medicine, then pass", ""),
     ],
 )
 def test_a_pass_behind_cards_is_no_order_of_its_own(text: str, orders: str) -> None:
@@ -64,6 +65,8 @@ def shed(text: str) -> str:
         ("I have Medicine, Medicine, Poison, what a hand", ""),
         ("shall I throw Medicine, Medicine, Poison", ""),
         ("Good evening all, Medicine and Poison", ""),
+        ("The report names Medicine, Medicine and Poison", ""),
+        ("Look: Medicine, Medicine, Poison", ""),
     ],
 )
 def test_as_many_cards_as_are_too_many_go(text: str, orders: str) -> None:
