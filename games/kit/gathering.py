@@ -64,7 +64,10 @@ def _gathered(grammar: Grammar, read: list[Line], words: Words, found: Mentioned
     alone = any(one.orders and not one.bare for one in read)
     if alone or not _goes_beyond(grammar, found.orders, half) or not _takes(found, read, half):
         return read
-    return _told(grammar, read, words, found._replace(sure=found.sure and not any(o.reading and o.why for o in read)))
+    weighed = any(one.reading and one.why for one in read)
+    if weighed and not _things(grammar, found.orders) - _things(grammar, half):
+        return read  # "14 last, 23 first" was read in that order
+    return _told(grammar, read, words, found._replace(sure=found.sure and not weighed))
 
 
 def _half(read: Sequence[Line], held: frozenset[Order]) -> frozenset[Order]:
