@@ -42,13 +42,17 @@ def heard(case: Case, text: str, wrote_orders: bool) -> bool:
 
 def _known_elsewhere(case: Case, text: str) -> bool:
     """Are lines that are not understood here orders of a match of another game? Then that is told in its place."""
-    name = other_match.found(case, text)[0] if any(said.tone == "unclear" for said in case.said) else ""
+    unclear = any(said.tone == "unclear" for said in case.said)
+    if not unclear or not _of_another_game(case, other_match.found(case, text)[0]):
+        return False
+    case.said[:], case.talk[:] = [], []
+    case.say(0, "", other_match.told(case, text), "told")
+    return True
+
+
+def _of_another_game(case: Case, name: str) -> bool:
     there = case.desk.archive.match(name) if name else None
-    unclear = there is not None and case.table is not None and Table.of(there).match.game != case.table.match.game
-    if elsewhere := other_match.told(case, text) if unclear else "":
-        case.said[:], case.talk[:] = [], []
-        case.say(0, "", elsewhere, "told")
-    return bool(elsewhere)
+    return there is not None and case.table is not None and Table.of(there).match.game != case.table.match.game
 
 
 def left_over(case: Case, text: str, purpose: str, wrote_orders: bool) -> None:
