@@ -170,7 +170,7 @@ def closing(match: Match, ready: bool, now: datetime, changed: bool = False) -> 
     if match.status != "running" or not ready or not (match.policy.early or match.drawing) or _kept_open(match):
         return None
     told = moment(match.closing) if match.closing else None
-    if hurried(match, now) and (told is None or _all_final(match)):
+    if _at_once(match, now):
         return min(told, now) if told else now
     thoughts = timedelta(minutes=match.policy.second_thoughts)
     at = told or now + thoughts
@@ -178,6 +178,11 @@ def closing(match: Match, ready: bool, now: datetime, changed: bool = False) -> 
         at = max(at, now + min(FEW, thoughts))
     end = closes(match)
     return min(at, end) if end else at
+
+
+def _at_once(match: Match, now: datetime) -> bool:
+    """Does it close now, which is sooner than an hour that was told only where all have said final?"""
+    return hurried(match, now) and (not match.closing or _all_final(match))
 
 
 def hurried(match: Match, now: datetime) -> bool:
