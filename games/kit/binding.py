@@ -69,6 +69,11 @@ _PHRASES: tuple[tuple[str, str], ...] = (
     ("doubt", "in a perfect world"),
     ("doubt", "the opposite of"),
     ("doubt", "no order"),
+    *(
+        ("doubt", f"{only} {what}")
+        for only in ("only", "just")
+        for what in ("a test", "a draft", "an example", "testing")
+    ),
     *(("doubt", f"{whom} but") for whom in sorted(ALL)),
     ("doubt", "last word"),
     ("doubt", "is decided"),

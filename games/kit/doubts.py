@@ -36,6 +36,7 @@ _SHARE = re.compile(r"(?:^| )([0-9]+) ?(?:%|percent|per cent)(?! (?:sure|certain
 _SPAN = re.compile(r"\b(?:bid|offer|pay|stake|wager)\w* ([0-9]+-[0-9]+)\b", re.I)
 _ABOUT = re.compile(r"\b([0-9]+ ?-? ?ish)\b", re.I)
 _PLACEHOLDER = re.compile(r"<(\w[\w ]{0,30})>")
+_PLANNED = re.compile(r"^\W*(?:(?:and|but|so|then|in|for|my|the) )*(next (?:turn|time))\b", re.IGNORECASE)
 _ASKING_FOR = frozenset("please pls kindly just do would could can you".split())
 _ME = frozenset({"me", "us"})
 ASKS = "This ends in a question mark, so I did not take it as an order."
@@ -45,8 +46,14 @@ WONDERS = "This reads like a question, so I did not take it as an order."
 def doubt_of(raw: str, plain: str, sentence: Sentence) -> str:
     """Why a line that reads like an order must not be taken as one; empty when it may."""
     asks = ASKS if sentence.line[-1].fold == "?" else WONDERS if sentence.wonders else ""
-    told = damaged(raw, plain) or _spans(plain) or _against(sentence.line) or _bids_another(sentence)
+    told = damaged(raw, plain) or _spans(plain) or _put_off(plain) or _against(sentence.line) or _bids_another(sentence)
     return told or _named_anew(sentence) or asks
+
+
+def _put_off(plain: str) -> str:
+    """Why a line that begins with another turn orders nothing for this one: "Next turn: vole 2"."""
+    found = _PLANNED.match(plain)
+    return f'This says "{found[1].lower()}", so I did not take it as an order.' if found else ""
 
 
 def _named_anew(sentence: Sentence) -> str:
@@ -133,7 +140,11 @@ _UNSURE = re.compile(
     r"(?i)^\W*(?:(?:but|and|though|oh|hm+|um+|uh|er+|well|no),? )*(?:hang on|hold on(?! tight)|"
     r"i (?:don'?t|do not) know(?=[.,!]|$)|only if|unless|if |not yet|not sure|i'?m not sure|i am not sure|or maybe|"
     r"maybe not|don'?t do (?:it|that)|do not do (?:it|that)|not so fast|let me think|i will confirm|i'?ll confirm|"
-    r"to be confirmed|wait (?:with|for|until|till)|except|or )[^\n]*"
+    r"to be confirmed|wait (?:with|for|until|till)|except|or |(?:i am |i'?m |we are )?still (?:counting|thinking|"
+    r"deciding|"
+    r"weighing|pondering|undecided)|(?:this is |that is |that'?s |it'?s )?(?:just |only )?(?:a |an )?(?:test(?:ing)?|"
+    r"draft|"
+    r"example|joke)(?=[\s.!,]*$)|(?:my )?final (?:answer|orders?|decision) (?:will )?(?:follows?|comes?))[^\n]*"
 )
 
 

@@ -250,7 +250,7 @@ class Given:
     @property
     def put_off(self) -> bool:
         """Does a phrase doubt it, or put it off?"""
-        line, passed = self.whole.line, self._led | self.whole.courteous
+        line, passed = self.whole.line, self.whole.courteous
         said = " ".join(token.fold for at, token in enumerate(line) if at not in passed)
         return bool(binding.doubted(_NEXT.sub("", said)))
 

@@ -156,3 +156,21 @@ def test_what_its_writer_will_feel_binds_no_order() -> None:
 def test_another_match_a_plan_and_the_advice_of_others_order_nothing(talk: str) -> None:
     assert read(EAT_ME, ROUND, talk)[0] == ""
     assert read(EAT_ME, ROUND, "I play 14 and bid 9. In the other game I was luckier.")[0] == "play 14; bid 9"
+
+
+@pytest.mark.parametrize(
+    "plan",
+    [
+        "Next turn I play vole 2 and bear 1",
+        "next turn: vole 2",
+        "I'll play vole 2 next turn",
+        "next turn, if possible, bear 1 and ferret 1",
+    ],
+)
+def test_what_is_for_another_turn_orders_nothing_in_this(plan: str) -> None:
+    assert read(BEAR, TURN, plan)[0] == ""
+
+
+@pytest.mark.parametrize("test", ["This is only a test. Card 14, bid 12", "card 14, bid 12 (just a test)"])
+def test_a_test_is_no_order(test: str) -> None:
+    assert read(EAT_ME, ROUND, test)[0] == ""
