@@ -14,11 +14,12 @@ from typing import TYPE_CHECKING
 from games.kit import binding
 from games.kit.doubts import ASKS, WONDERS, damaged
 from games.kit.kinds import Words
+from games.kit.lexicon import UNSETTLING
 from games.kit.line import Line
 from games.kit.mentioned import Mentioned, mentioned
 from games.kit.order import Order, Orders, clash, values
 from games.kit.reader import spoken
-from games.kit.revising import stays
+from games.kit.revising import revises, stays
 from games.kit.sentence import Sentence
 from games.kit.words import tidy, tokens
 
@@ -30,13 +31,16 @@ def asked_back(grammar: Grammar, read: list[Line], words: Words) -> list[Line]:
     """The lines of a letter, with the answer that they make by what they mention where some of them were not read, or
     where each names only a part of it: "Action: play", "First card: vole 2", "Second card: bear 1"."""
     if not words.asked or any(map(_settles, read)):
-        return [_unchanged(line, words) for line in read]
-    return [_unchanged(line, words) for line in _completed(grammar, read, words)]
+        return [_unchanged(grammar, line, words) for line in read]
+    return [_unchanged(grammar, line, words) for line in _completed(grammar, read, words)]
 
 
-def _unchanged(line: Line, words: Words) -> Line:
-    """A line that may order what is held already is not asked about: it stands."""
-    same = line.reading and not line.why and set(line.reading) <= set(words.held)
+def _unchanged(grammar: Grammar, line: Line, words: Words) -> Line:
+    """A line that may order what is held already is not asked about: it stands. Where orders replace all that is held,
+    a part of that is another order; and words that may want it changed ("skip the 14") are asked about."""
+    held, reading = set(words.held), set(line.reading)
+    same = reading and not line.why and (reading == held if grammar.replaces else reading <= held)
+    same = same and UNSETTLING.isdisjoint(token.fold for token in spoken(line.text)) and not revises(line.text)
     return replace(line, orders=line.reading, reading=()) if same else line
 
 

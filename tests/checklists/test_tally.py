@@ -543,7 +543,7 @@ def time_of_ones_own(folder: Path) -> None:
     for name in ("Bruno", "Clara"):
         e.write(name, "bid 4")
     e.later(minutes=20)
-    e.write("Anna", "lowest card i have. bid 5", to=e.last("Anna", "report"))
+    e.write("Anna", "a card that nobody expects. bid 5", to=e.last("Anna", "report"))
     e.later(hours=73, step=1)
     e.write("Clara", "longer 2h", to=e.last("Clara", "report"))
     e.close()

@@ -120,3 +120,12 @@ def test_one_thing_of_a_gift_that_changes_is_asked_about() -> None:
 )
 def test_what_is_turned_down_leaves_the_other(game: str, asked: str, text: str, orders: str) -> None:
     assert _orders(game, _read(game, asked, text, view=RING if game == "eat_me" else None)) == orders
+
+
+@pytest.mark.parametrize(
+    "words", ["Skip the 14 please", "save the 14", "leave the 14 out", "lose the 14", "take the 14 back"]
+)
+def test_what_may_want_something_held_changed_does_not_count_as_it_once_more(words: str) -> None:
+    held = "play 14\nbid 9"
+    assert not _orders("eat_me", _read("eat_me", "card and bid", words, held, RING))
+    assert _orders("eat_me", _read("eat_me", "card and bid", "still 14", held, RING)) == "play 14"

@@ -48,9 +48,9 @@ def _in_the_first_round(evening: Open) -> Evening:
 
 
 def test_words_beside_an_order_on_its_line_are_named_while_something_is_missing(evening: Open) -> None:
-    answer = _in_the_first_round(evening).write("Anna", "lowest card i have. bid 5")
+    answer = _in_the_first_round(evening).write("Anna", "a card that nobody expects. bid 5")
     assert answer is not None
-    assert 'Line 1, "lowest card i have. bid 5": I read no more in this than "bid 5".' in answer
+    assert 'Line 1, "a card that nobody expects. bid 5": I read no more in this than "bid 5".' in answer
 
 
 def test_courtesies_beside_an_order_are_not_named(evening: Open) -> None:
@@ -132,3 +132,9 @@ def test_a_stranger_who_would_like_to_play_reaches_the_gm_once_a_day(evening: Op
     assert re.search(r"Wolf: .*can I join too\?", heard[0].flat)
     assert heard[0].reply_to == "wolf@example.net"
     assert "I have passed your words on to the GM" in e.last("Wolf")
+
+
+def test_a_card_told_by_its_place_in_the_hand_is_that_card(evening: Open) -> None:
+    answer = _in_the_first_round(evening).write("Anna", "lowest card i have. bid 5")
+    assert answer is not None
+    assert "I read: play 2, bid 5." in answer

@@ -56,6 +56,7 @@ _TIME = re.compile(r"\d|\b(?:hours?|days?|weeks?|time|until|till|deadline)\b", r
 _LIMITS = re.compile(
     r"(?:but|only|just|if|unless|except|without|though|although|provided|as long as|and|plus|also|instead|not)\b", re.I
 )
+_SHOWN = 60  # characters of a line that is quoted
 _BRIEF = 8  # words of what may be a yes or no to the question whether a deed shall be done
 _TO_THE_LETTER = (LEAD, TOGETHER, "press", "open")  # of these a yes with a limit does nothing
 _WORD = re.compile(r"[^\W\d_]+")
@@ -290,7 +291,7 @@ def _in_question(case: Case) -> bool:
 def awaited(case: Case) -> None:
     """A turn does not close over a question that its writer has not even read, nor over a change nobody could read."""
     if line := revised.taking_back(case):
-        case.say(0, line, ask(case, WORD, revised.BACK, "cancel"), "told")
+        case.say(0, line, ask(case, WORD, revised.BACK.format(line[:_SHOWN]), "cancel"), "told")
     revised.noticed(case)
     table, asked = case.table, _in_question(case)
     if table is None or case.check or case.for_others or not case.proven or case.seat not in table.asks:

@@ -16,7 +16,7 @@ WHAT = (
 
 _SENTENCE = re.compile(r"(?<=[.!?;])\s+")
 _STAYS = re.compile(r"(?i)\b(?:(?:stays?|remains?|stands?)(?: (?:at|as|on|with))?|was and (?:still )?is)\b")
-BACK = "Shall I take all your orders of this turn back?"
+BACK = '"{}": Shall I take all your orders of this turn back?'
 
 
 def taking_back(case: Case) -> str:

@@ -270,6 +270,7 @@ def _foreign(desk: Desk, seal: Seal, address: str, now: datetime) -> Writer:
                 player=owner.id,
                 match=seal.match,
                 seal=_key_of(desk, seal),
+                mark=f"foreign-{now:%m%d}",  # of each day a letter of its own, under one key
             )
         ]
     return Writer(
