@@ -144,7 +144,8 @@ def test_what_stands_beside_an_answer_is_read_or_named(evening: Open) -> None:
 
 
 def test_each_question_of_ours_can_be_put_once_more() -> None:
-    assert asking.AGAIN.keys() == DEEDS.keys() | newcomers.WANTED.keys()
+    put = {deed for deed in DEEDS if not deed.startswith("no ")}  # what a no does is not put
+    assert asking.AGAIN.keys() == put | newcomers.WANTED.keys()
 
 
 @pytest.mark.parametrize("words", ["Perhaps I should bid nine...", "Shall I bid 9?", "Hmm, maybe 9"])
