@@ -26,6 +26,10 @@ _WITH = re.compile(
 )
 _AIMED = re.compile(r"(?i)\s+(?:,? ?(?:which|that) is )?(?:aimed (?:at|on)|at|against) ")
 _ON_IT = re.compile(r"(?i)\s+(?:on|in|inside|under) (?:it|top)\b|\s+inside\b")
+_LAID = re.compile(
+    r"(?i)\b(?:with|holding|carrying|loaded with) (?:an? |the |my |one )?(?P<what>[\w' -]{2,30}?) (?:inside|in it|"
+    r"on it)\b"
+)
 _HINT = (
     "I did not understand this trap. It is written like `trap Joker when before life loss of Anna with Medicine`, or, "
     "for a card that says itself what springs it, `trap Good Evening with Medicine`. A condition is: at turn "
@@ -50,7 +54,10 @@ def _strange(line: Line, words: Words) -> str:
     """A title beside a trap that nobody has taken up: it is not in the hand; empty where there is none."""
     traps = [order for order in line.orders if isinstance(order, SetTrap)]
     written = " ".join(KINDS["trap"].write(order.trap) for order in traps)
-    return next((title for title in mentions.foreign(line.text, words) if title not in written), "") if traps else ""
+    laid = _LAID.search(line.text) if traps else None
+    foreign = mentions.foreign(line.text, words) if traps else ()
+    unread = [laid["what"]] if laid and laid["what"].lower() not in written.lower() else []
+    return next((title for title in (*foreign, *unread) if title not in written), "")
 
 
 def _as_a_trap(line: Line, said: str, read: Read, words: Words) -> Line:

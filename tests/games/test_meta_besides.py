@@ -164,3 +164,12 @@ def test_a_card_named_beside_a_pass_is_no_pass(text: str) -> None:
 @pytest.mark.parametrize("text", ["Good Evening! Nothing from me.", "Good morning all, I pass"])
 def test_a_greeting_that_is_a_title_too_leaves_a_pass(text: str) -> None:
     assert said(text, "push", "Medicine") == "pass"
+
+
+def test_a_trap_with_a_card_inside_that_is_not_in_the_hand_sets_nothing() -> None:
+    words = at("prepare", "Good Evening", "Poison", "Medicine")
+    (line,) = GRAMMAR.read("Trap: Good Evening with a Fireball inside", words)
+    assert line.orders == ()
+    assert 'You do not hold "Fireball"' in (line.complaint or "")
+    (line,) = GRAMMAR.read("Trap: Good Evening with a Medicine inside", words)
+    assert GRAMMAR.write(line.orders) == "trap Good Evening with Medicine"
