@@ -156,3 +156,17 @@ def test_a_question_beside_an_order_is_answered_or_offered_to_the_gm_and_small_t
         answer = said(e.write("Anna", talk))
         assert "Shall I" not in answer
         assert "read past" not in answer
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "I was thinking of 14 points, but can I have 2 more days?",
+        "Can I have 2 more days, for I am torn between 14 and 27?",
+        "bid 14 for now, and give me 2 more days please",
+    ],
+)
+def test_what_somebody_thinks_of_bidding_goes_to_nobody_with_the_wish(e: Evening, words: str) -> None:
+    before = len(e.mail("gina"))
+    e.write("Anna", words)
+    assert not any("14" in letter.text or "27" in letter.text for letter in e.mail("gina")[before:])

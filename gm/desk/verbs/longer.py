@@ -74,7 +74,9 @@ def _in_full(case: Case, table: Table, rest: str) -> str:
     shared = wished & _spoken(said)
     if 2 * len(shared) <= len(wished):
         return rest
-    kept = [part for part in _SENTENCE.split(said) if shared <= _spoken(part) or not _of_the_game(case, table, part)]
+    kept = [part for part in _SENTENCE.split(said) if not _of_the_game(case, table, part, wished)]
+    if not any(shared <= _spoken(part) for part in kept):  # an order stands in the same sentence
+        return rest
     case.heard.update((part, "longer") for part in kept)
     return " ".join(kept)
 
@@ -83,10 +85,12 @@ def _spoken(text: str) -> set[str]:
     return {token.fold for token in tokens(tidy(text))}
 
 
-def _of_the_game(case: Case, table: Table, said: str) -> bool:
-    """Does a sentence name anything that an order of this question may name?"""
+def _of_the_game(case: Case, table: Table, said: str, wished: set[str]) -> bool:
+    """Does a sentence name anything that an order of this question may name, beside what the wish itself names?"""
     line, words = tokens(tidy(said)), table.words(case.seat)
-    return any(table.game.grammar.knows(line, at, words) for at in range(len(line)))
+    grammar = table.game.grammar
+    more = (at for at, token in enumerate(line) if token.fold not in wished and token.fold not in grammar.verbs)
+    return any(grammar.knows(line, at, words) for at in more)
 
 
 def _from_the_bank(case: Case, table: Table, rest: str) -> str:
