@@ -35,12 +35,16 @@ def asked_back(grammar: Grammar, read: list[Line], words: Words) -> list[Line]:
     return [_unchanged(grammar, line, words) for line in _completed(grammar, read, words)]
 
 
+_STAYING = frozenset("keep keeps keeping stay stays staying remain remains stand stands".split())
+
+
 def _unchanged(grammar: Grammar, line: Line, words: Words) -> Line:
     """A line that may order what is held already is not asked about: it stands. Where orders replace all that is held,
     a part of that is another order; and words that may want it changed ("skip the 14") are asked about."""
     held, reading = set(words.held), set(line.reading)
     same = reading and not line.why and (reading == held if grammar.replaces else reading <= held)
-    same = same and UNSETTLING.isdisjoint(token.fold for token in spoken(line.text)) and not revises(line.text)
+    said = {token.fold for token in spoken(line.text)} - _STAYING
+    same = same and UNSETTLING.isdisjoint(said) and not revises(line.text)
     return replace(line, orders=line.reading, reading=()) if same else line
 
 
