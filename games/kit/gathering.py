@@ -43,7 +43,7 @@ def _unchanged(grammar: Grammar, line: Line, words: Words) -> Line:
     a part of that is another order; and words that may want it changed ("skip the 14") are asked about."""
     held, reading = set(words.held), set(line.reading)
     same = reading and not line.why and (reading == held if grammar.replaces else reading <= held)
-    said = {token.fold for token in spoken(line.text)} - _STAYING
+    said = {token.fold for token in spoken(line.text)} - _STAYING - ({"only"} if reading == held else set())
     same = same and UNSETTLING.isdisjoint(said) and not revises(line.text)
     return replace(line, orders=line.reading, reading=()) if same else line
 
