@@ -56,7 +56,7 @@ def _strange(line: Line, words: Words) -> str:
     written = " ".join(KINDS["trap"].write(order.trap) for order in traps)
     laid = _LAID.search(line.text) if traps else None
     foreign = mentions.foreign(line.text, words) if traps else ()
-    unread = [laid["what"]] if laid and laid["what"].lower() not in written.lower() else []
+    unread = [laid["what"]] if laid and set(laid["what"].lower().split()).isdisjoint(written.lower().split()) else []
     return next((title for title in (*foreign, *unread) if title not in written), "")
 
 
