@@ -23,6 +23,7 @@ _STRONG = {
 _WHEN_NOT = re.compile(r"not (?:now|yet|today|this (?:turn|round|time|year))")
 _SMILEY = re.compile(r"(?<!\w)[:;=]['-]?[)(DPpo/|]+|\^\^|<3|\([ynYN]\)")
 _SENTENCE = re.compile(r"[.!?;:()\n]+(?=\s|$)|\n")
+_ENDED = re.compile(r"(?<=[.!?;])\s+")
 _CLAUSE = re.compile(r",|\s-+\s|\s*[\u2013\u2014]\s*|\s(?=(?:but|and|though|although|however|aber|mais|und|et)\s)")
 _JOINT = re.compile(r"^(?:but|and|though|although|however|aber|mais|und|et|pero|ma)\s+")
 
@@ -82,6 +83,15 @@ def answer(text: str) -> Answer:
 def body(text: str) -> str:
     """The lines of an answer without greeting, sign-off and the name below."""
     return "\n".join(remarks(text))
+
+
+def sentences(line: str) -> list[str]:
+    """The sentences of a line, each with the sign that ends it.
+
+    >>> sentences("Bid 9; thanks! More?")
+    ['Bid 9;', 'thanks!', 'More?']
+    """
+    return _ENDED.split(line)
 
 
 def remarks(text: str) -> list[str]:

@@ -8,13 +8,13 @@ from games.kit.revising import revises
 from gm.desk.case import Asked, Case
 from gm.desk.handling import gist
 from gm.desk.table import Table
+from gm.post.answers import sentences
 
 WHAT = (
     "this sounds as if something should change, and I could not read what. Please write it as it shall be, such as "
     '"{}"; if all is well, write "it stays".'
 )
 
-_SENTENCE = re.compile(r"(?<=[.!?;])\s+")
 _STAYS = re.compile(r"(?i)\b(?:(?:stays?|remains?|stands?)(?: (?:at|as|on|with))?|was and (?:still )?is)\b")
 BACK = '"{}": Shall I take all your orders of this turn back?'
 
@@ -44,7 +44,7 @@ def restated(case: Case) -> None:
     if (table := _unmoved(case)) is None:
         return
     for line in case.talk:
-        said = [_STAYS.sub("is", one) for one in _SENTENCE.split(line) if _STAYS.search(one)]
+        said = [_STAYS.sub("is", one) for one in sentences(line) if _STAYS.search(one)]
         read = [table.game.grammar.line(one, table.words(case.seat)) for one in said]
         meant = next((one.orders or one.reading for one in read if one.orders or one.reading), ())
         if meant and table.amended(case.seat, meant) != table.orders(case.seat):

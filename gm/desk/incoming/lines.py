@@ -19,14 +19,14 @@ from gm.desk.matches import naming
 from gm.desk.table import Table
 from gm.desk.verbs.verb import NOT_PROVEN, Verb
 from gm.domain.match import GM
-from gm.post.answers import agrees, remarks
+from gm.post.answers import agrees, remarks, sentences
 
 _OF_A_CHAIR = ("leave", "away", "back", "weekend")
 NOT_YOURS = "That would be about the chair of the GM, which is not yours though you may rule; I have changed nothing."
+PAST = "I read past this."
 _BRIEF = 3  # words: an order or a greeting, no talk
 DAMAGED = "\N{REPLACEMENT CHARACTER}"  # what the reading of letters puts for octets that are no text
 _COMMENT = re.compile(r"#(?!\d)")  # "#4" is the fourth card
-_SENTENCE = re.compile(r"(?<=[.!?;])\s+")
 _END = re.compile(r"(?:-- ?|_{5,}|end|end of orders|stop here|cheers|regards|best regards|kind regards|best)[.!,]*")
 
 
@@ -82,20 +82,20 @@ def _noted(case: Case, table: Table, read: Line, ordered: bool) -> None:
     if read.reading:
         case.asked.append(Asked(read.number, read.text, "; ".join(table.spell(read.reading)), read.why))
         for past in read.past:
-            case.say(read.number, past, "I read past this.", "told")
+            case.say(read.number, past, PAST, "told")
     elif read.orders:
         case.orders += [(read.number, read.text, order) for order in read.orders]
         case.final = case.final or final(read.text)
         for past in read.past:
-            case.say(read.number, past, "I read past this.", "told")
-    elif all(said in case.heard for said in _SENTENCE.split(read.text)):
+            case.say(read.number, past, PAST, "told")
+    elif all(said in case.heard for said in sentences(read.text)):
         return
     elif read.complaint:
         case.say(read.number, read.text, read.complaint, "unclear")
     elif read.why:
         case.say(read.number, read.text, _past(read.why), "unclear" if _ruling(case, read.why) else "past")
     elif ordered and read.past:
-        case.say(read.number, read.text, "I read past this.", "past")
+        case.say(read.number, read.text, PAST, "past")
     else:
         case.talk.append(read.text)
 

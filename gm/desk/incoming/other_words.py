@@ -18,11 +18,9 @@ from gm.domain.match import GM
 from gm.post.answers import as_read, remarks
 
 _ABOUT_PLAY = re.compile(  # what a GM may be asked, and no small talk
-    r"\b(?:gm|game ?master|rules?|allowed|legal|cards?|points?|turns?|rounds?|deadline|secret|others|(?:can|may|must|"
-    r"do|"
-    r"should) i)\b"
+    r"\b(?:gm|game ?master|rules?|allowed|legal|cards?|points?|turns?|rounds?|deadline|secret|others|"
+    r"(?:can|may|must|do|should) i)\b"
 )
-PAST = "I read past this."
 _SENTENCE = re.compile(r"(?<=[.!?])\s+|;\s+")
 
 
@@ -80,7 +78,7 @@ def _asked_beside(case: Case, table: Table, text: str) -> bool:
 
 def _unanswered(case: Case, known: Sequence[Said], text: str) -> Iterator[str]:
     """The questions of a letter of which nothing came."""
-    told = [said.line for said in known if said.tone not in ("past", "read") and said.text != PAST]
+    told = [said.line for said in known if said.tone not in ("past", "read") and said.text != lines.PAST]
     for said in _sentences(text):
         heard = any(said in line for line in told) or any(part in said for part in case.heard)
         if said.endswith("?") and not heard and not passing.holds_order(case, said):

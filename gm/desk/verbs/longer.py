@@ -18,10 +18,9 @@ from gm.desk.table import Table
 from gm.desk.verbs.verb import Verb, no_cry
 from gm.domain import deadlines
 from gm.domain.match import DeadlineMoved, SeatChanged
-from gm.post.answers import remarks
+from gm.post.answers import remarks, sentences
 
 _PAUSE = re.compile(r"\b(?:pause|suspend|freeze|interrupt|stop|halt)\b", re.IGNORECASE)
-_SENTENCE = re.compile(r"(?<=[.!?;])\s+")
 UNASKED = "There is no GM here who could give more time, so the deadline stays as it is."
 PASSED = (
     "I have passed your wish for more time on to the GM, who decides. Until you hear of a new deadline, this one stays."
@@ -74,7 +73,7 @@ def _in_full(case: Case, table: Table, rest: str) -> str:
     shared = wished & _spoken(said)
     if 2 * len(shared) <= len(wished):
         return rest
-    kept = [part for part in _SENTENCE.split(said) if not _of_the_game(case, table, part, wished)]
+    kept = [part for part in sentences(said) if not _of_the_game(case, table, part, wished)]
     if not any(shared <= _spoken(part) for part in kept):  # an order stands in the same sentence
         return rest
     case.heard.update((part, "longer") for part in kept)
