@@ -35,6 +35,7 @@ GROUND = (
     "gm.desk.case",
     "gm.desk.history",
     "gm.desk.house_words",
+    "gm.desk.players",
     "gm.desk.scene",
     "gm.desk.standings",
     "gm.desk.table",

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from gm.bootstrap import Service
+from gm.desk.players import player_of
 from gm.desk.table import Table
 from gm.post.addressing import normalise, shown
 
@@ -42,5 +43,5 @@ def _people(service: Service) -> Iterator[str]:
             match = Table.of(sheet).match
             yield from (address for address in (match.policy.gm, *match.policy.watchers) if address)
             for chair in match.chairs:
-                player = service.archive.player(chair.player) if chair.player else None
+                player = player_of(service.archive, chair)
                 yield from (normalise(a) for a in (chair.invited, player.address if player else "") if a)

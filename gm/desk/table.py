@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 from difflib import get_close_matches
@@ -22,7 +22,7 @@ from gm.domain import codec
 from gm.domain.deadlines import wake
 from gm.domain.folding import apply
 from gm.domain.match import Event, Match, TurnResolved
-from gm.domain.policy import Question
+from gm.domain.policy import Chair, Question
 from gm.ports import Archive, Entry, Player, Sheet, Step
 
 
@@ -79,6 +79,10 @@ class Table:
     def zone(self, player: Player) -> str:
         """In which zone times of this match are told to somebody: their own, or that of the match."""
         return player.zone or self.match.policy.zone
+
+    def chairs(self, seats: Iterable[str]) -> list[Chair]:
+        """The chairs of these seats, in their order; not of those that nobody sits at, as of a GM without one."""
+        return [chair for seat in seats if (chair := self.match.chair(seat))]
 
     # -- the game ----------------------------------------------------------------------------------------------------
 

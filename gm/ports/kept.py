@@ -184,6 +184,10 @@ class Player:
         best = min(open_ones, key=lambda a: (a.score >= GIVEN_UP, not a.first, a.address), default=None)
         return best.address if best else ""
 
+    def known_at(self, address: str) -> bool:
+        """Is it one of theirs, whether they have confirmed it or not?"""
+        return any(a.address == address for a in self.addresses)
+
     @property
     def reachable(self) -> bool:
         """Is there an address that mail is not stopped to and does not come back from again and again?"""

@@ -10,6 +10,7 @@ from gm.desk.deeds.speech import NAME
 from gm.desk.matches.hosting import Wrong
 from gm.desk.outgoing import places
 from gm.desk.outgoing.letters import notice
+from gm.desk.players import player_of
 from gm.ports import Player, Seal
 from gm.ports.archive import Outgoing
 from gm.post.addressing import person_at, shown, token_for
@@ -26,7 +27,7 @@ def plan(wish: Wish) -> Done:
             f"You play {wish.plays} in {wish.name} yourself, so you cannot say where letters to {chair.name} "
             f"go. {chair.name} can, by a letter: address add {wish.said['new']}"
         )
-    player = wish.desk.archive.player(chair.player) if chair.player else None
+    player = player_of(wish.desk.archive, chair)
     if player is None:
         raise Wrong(
             f"Nobody sits on the chair {chair.name} yet. To invite somebody: replace {chair.name} with "

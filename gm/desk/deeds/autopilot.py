@@ -3,35 +3,53 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import NamedTuple
 
 from gm.desk.deeds.deed import Deed, Done, Wish, changed, to_seat
 from gm.desk.deeds.seats import seat_of
 from gm.desk.deeds.speech import AWAY, ENGINE, SEAT
 from gm.desk.matches.hosting import Wrong
+from gm.desk.players import reader
 from gm.domain.match import GM, SeatChanged
+
+
+class _Words(NamedTuple):
+    """What is said of an engine that begins to play for a seat, or stops."""
+
+    verb: str
+    does: str
+    told: str  # to who sits there
+    until: str
+
+
+_ON = _Words(
+    "begin",
+    "plays for",
+    "The GM lets the engine play for you until you write orders again.",
+    "until they write again",
+)
+_OFF = _Words(
+    "stop",
+    "does not play for",
+    "The engine plays for you no longer; the next orders are yours.",
+    "no longer",
+)
 
 
 def plan(wish: Wish) -> Done:
     seat, on = seat_of(wish.table, wish.said["seat"], wish.desk), wish.said["switch"].lower() in ("", "on")
     chair = wish.table.match.chair(seat)
     assert chair is not None
+    words = _ON if on else _OFF
     if seat == GM or chair.left or (not on and not chair.player):
-        raise Wrong(
-            f"The engine cannot {'begin' if on else 'stop'} playing for {seat}: "
-            + ("nobody sits there." if not chair.player else "a GM's rulings are no matter for it.")
-        )
+        why = "a GM's rulings are no matter for it." if chair.player else "nobody sits there."
+        raise Wrong(f"The engine cannot {words.verb} playing for {seat}: {why}")
     if chair.autopilot == on:
-        raise Wrong(f"The engine {'plays for' if on else 'does not play for'} {seat} as it is.")
+        raise Wrong(f"The engine {words.does} {seat} as it is.")
     table = changed(wish, SeatChanged(replace(chair, autopilot=on, silences=0), "autopilot"))
-    player = wish.desk.archive.player(chair.player) if chair.player else None
-    words = (
-        "The GM lets the engine play for you until you write orders again."
-        if on
-        else "The engine plays for you no longer; the next orders are yours."
-    )
-    letters = [to_seat(wish, table, seat, player, "Who plays for you", words)] if player and player.address else []
-    until = " until they write again" if on else " no longer"
-    return Done(table, f"The engine plays for {seat}{until}.", letters=letters)
+    player = reader(wish.desk.archive, chair)
+    letters = [to_seat(wish, table, seat, player, "Who plays for you", words.told)] if player else []
+    return Done(table, f"The engine plays for {seat} {words.until}.", letters=letters)
 
 
 DEED = Deed(

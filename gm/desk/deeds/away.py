@@ -11,13 +11,14 @@ from gm.desk.deeds.speech import NAME, SEAT
 from gm.desk.matches import absences
 from gm.desk.matches.hosting import Wrong
 from gm.desk.matches.putting_off import for_the_absent
+from gm.desk.players import player_of
 from gm.domain.match import GM, SeatChanged
 
 
 def plan(wish: Wish) -> Done:
     seat = seat_of(wish.table, wish.said["seat"], wish.desk)
     chair = wish.table.match.chair(seat)
-    player = wish.desk.archive.player(chair.player) if chair and chair.player else None
+    player = player_of(wish.desk.archive, chair)
     if chair is None or player is None or seat == GM:
         raise Wrong(f"No player sits on the chair {seat}, so no deadline can wait for one.")
     zone, given = wish.table.zone(player), wish.table.match.policy.absence_days

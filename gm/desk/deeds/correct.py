@@ -17,7 +17,6 @@ from gm.desk.matches.veiling import veiled
 from gm.desk.table import Table
 from gm.domain import deadlines
 from gm.domain.match import GM, Match
-from gm.ports import Unreachable
 
 BY_PLAY = (
     "Position, points and draws follow from what was played and from the match's own dice, so that everybody can check "
@@ -93,16 +92,11 @@ def _may_be(wish: Wish) -> None:
 
 
 def _replayed(wish: Wish, history: History, turn: int, seat: str, text: str) -> tuple[Replay, Back]:
-    try:
+    head = "The turns since cannot be played again like that."
+    with stuck.told(wish.desk, wish.name, wish.now, head, most=1):
         replay = played_again(wish.desk, wish.table, history, turn, seat, text)
-        return replay, correct(wish.desk, replay, wish.table, turn, wish.now)
-    except Unreachable:
-        raise
-    except Exception as why:
-        raise Wrong(
-            "The turns since cannot be played again like that.",
-            *stuck.sentences(wish.desk, wish.name, why, wish.now)[:1],
-        ) from why
+        back = correct(wish.desk, replay, wish.table, turn, wish.now)
+    return replay, back
 
 
 def _would(wish: Wish, replay: Replay, back: Back, turn: int, what: str) -> list[str]:

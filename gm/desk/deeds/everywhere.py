@@ -64,11 +64,7 @@ def _people(wish: Wish, tables: Sequence[Table]) -> list[tuple[Player, Seats]]:
             if chair.player:
                 found.setdefault(chair.player, []).append((table, chair.name))
     known = [(wish.desk.archive.player(id), seats) for id, seats in found.items()]
-    return [
-        (player, seats)
-        for player, seats in known
-        if player and player.address and wish.by not in {address.address for address in player.addresses}
-    ]
+    return [(player, seats) for player, seats in known if player and player.address and not player.known_at(wish.by)]
 
 
 def _letter(wish: Wish, player: Player, seats: Seats, who: str, said: Sequence[str]) -> Outgoing:

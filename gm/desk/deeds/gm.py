@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
 from gm.desk.deeds.deed import Deed, Done, Wish, changed, news, told
@@ -11,6 +11,7 @@ from gm.desk.matches.hosting import Wrong, holds, new_player
 from gm.desk.matches.leading import introduced
 from gm.desk.outgoing import masks, ruling
 from gm.desk.outgoing.letters import gm_seal, notice, report
+from gm.desk.players import player_of
 from gm.desk.table import Table
 from gm.domain.match import GM, SeatChanged, TermsChanged
 from gm.domain.policy import Chair, Policy
@@ -36,40 +37,45 @@ def plan(wish: Wish) -> Done:
         raise Wrong(who.problem)
     if how in ("drop", "remove"):
         return _drop(wish, policy, who.address)
-    known = wish.desk.archive.player_at(who.address)
-    if policy.anonymous and known and any(holds(wish.desk, chair, known) for chair in wish.table.match.chairs):
+    if policy.anonymous and _plays(wish, wish.table.match.chairs, wish.desk.archive.player_at(who.address)):
         raise Wrong(f"{masks.NO_LEADER}; {who.address} plays in {wish.name}.")
     if who.address == (policy.gm or wish.desk.us.operator):
         raise Wrong(f"{who.address} leads {wish.name} already.")
     if wish.said["role"]:
         return _looks_on(wish, policy, who.address)
-    others = tuple(address for address in policy.deputies if address != who.address)
-    if how == "add":
-        if who.address in policy.deputies:
-            raise Wrong(f"{who.address} helps to lead {wish.name} already.")
-        after = terms(policy, deputies=(*others, who.address))
-        table = changed(wish, TermsChanged(wish.table.match.options, after))
-        said = f"{who.address} may lead {wish.name} like you, and is told so."
-        return Done(
-            table,
-            said,
-            f"That lets {who.address} lead {wish.name} like you.",
-            [_welcome(wish, table, who.address, "You help to lead this match"), *_waits(wish, table, who.address)],
-        )
+    return _helps(wish, policy, who.address) if how == "add" else _handed_over(wish, policy, who.address)
+
+
+def _helps(wish: Wish, policy: Policy, address: str) -> Done:
+    """A deputy: somebody who may lead the match, too."""
+    if address in policy.deputies:
+        raise Wrong(f"{address} helps to lead {wish.name} already.")
+    table = changed(wish, TermsChanged(wish.table.match.options, terms(policy, deputies=(*policy.deputies, address))))
+    return Done(
+        table,
+        f"{address} may lead {wish.name} like you, and is told so.",
+        f"That lets {address} lead {wish.name} like you.",
+        [_welcome(wish, table, address, "You help to lead this match"), *_waits(wish, table, address)],
+    )
+
+
+def _handed_over(wish: Wish, policy: Policy, address: str) -> Done:
+    """Somebody else leads the match, for good."""
+    others = tuple(deputy for deputy in policy.deputies if deputy != address)
     name = " ".join(_addressed(wish).rpartition("<")[0].replace('"', "").split())
-    after = terms(policy, gm=who.address, gm_name=name, deputies=others)
-    taken = _chair(wish, changed(wish, TermsChanged(wish.table.match.options, after)), who.address, name)
+    after = terms(policy, gm=address, gm_name=name, deputies=others)
+    taken = _chair(wish, changed(wish, TermsChanged(wish.table.match.options, after)), address, name)
     words = f"From now on {name or 'another GM'} leads this match; nothing else has changed."
     heard = told(wish, taken.table, news("A new GM", words))
     letters = [
         *(letter for letter in heard if letter.post.seat != GM),
-        _welcome(wish, taken.table, who.address, "You lead this match now", taken.passes),
-        *_waits(wish, taken.table, who.address, taken.people),
+        _welcome(wish, taken.table, address, "You lead this match now", taken.passes),
+        *_waits(wish, taken.table, address, taken.people),
     ]
     return Done(
         taken.table,
-        f"{who.address} leads {wish.name} now; the players are told.{taken.said}",
-        f"That gives {wish.name} to {who.address}, for good: you lead it no longer.{taken.said}",
+        f"{address} leads {wish.name} now; the players are told.{taken.said}",
+        f"That gives {wish.name} to {address}, for good: you lead it no longer.{taken.said}",
         letters,
         taken.people,
     )
@@ -121,18 +127,25 @@ def _chair(wish: Wish, table: Table, address: str, name: str) -> Chaired:
 def _stays(wish: Wish, table: Table, chair: Chair, heir: Player | None) -> str:
     """Why the chair stays where it is; empty where it does not."""
     mine = wish.desk.archive.player_at(wish.table.match.policy.gm or wish.desk.us.operator)
-    holder = wish.desk.archive.player(chair.player) if chair.player else None
+    holder = player_of(wish.desk.archive, chair)
     rules = f" Rulings still come from {ruling.called(holder)}, who keeps the chair {GM}." if holder else ""
     if holder and not (mine and mine.id == holder.id):
         return rules
-    plays = heir and any(holds(wish.desk, other, heir) for other in table.match.chairs if other.name != GM)
-    return f" {heir.name} plays, so the chair {GM} does not go over.{rules}" if heir and plays else ""
+    others = [other for other in table.match.chairs if other.name != GM]
+    if heir and _plays(wish, others, heir):
+        return f" {heir.name} plays, so the chair {GM} does not go over.{rules}"
+    return ""
+
+
+def _plays(wish: Wish, chairs: Iterable[Chair], player: Player | None) -> bool:
+    """Does somebody sit on one of these chairs, or are they asked to?"""
+    return player is not None and any(holds(wish.desk, chair, player) for chair in chairs)
 
 
 def _waits(wish: Wish, table: Table, address: str, people: Sequence[Player] = ()) -> list[Outgoing]:
     """The letter in which a ruling is wanted, for who may give it from now on."""
     may = [*people, *ruling.stand_ins(wish.desk, table)] if GM in table.asks else []
-    mine = [player for player in may if any(a.address == address for a in player.addresses)]
+    mine = [player for player in may if player.known_at(address)]
     return [report(wish.desk, table, GM, player, wish.now, wish.mark, fresh=True) for player in mine[:1]]
 
 

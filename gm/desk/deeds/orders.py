@@ -11,6 +11,7 @@ from gm.desk.deeds.seats import seat_of
 from gm.desk.deeds.speech import NAME
 from gm.desk.matches.closing import minded
 from gm.desk.matches.hosting import Wrong
+from gm.desk.players import reader
 from gm.desk.table import Table
 from gm.domain import deadlines
 from gm.domain.match import GM, OrdersTaken, SeatChanged
@@ -72,9 +73,8 @@ def _refused(wish: Wish, seat: str, said: str) -> Done:
 
 
 def _letters(wish: Wish, table: Table, seat: str, about: str, what: str, *more: str) -> list[Outgoing]:
-    chair = table.match.chair(seat)
-    player = wish.desk.archive.player(chair.player) if chair and chair.player else None
-    return [to_seat(wish, table, seat, player, about, f"{about}{what}", *more)] if player and player.address else []
+    player = reader(wish.desk.archive, table.match.chair(seat))
+    return [to_seat(wish, table, seat, player, about, f"{about}{what}", *more)] if player else []
 
 
 def _closing(table: Table, wish: Wish) -> str:

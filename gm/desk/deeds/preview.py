@@ -12,7 +12,6 @@ from gm.desk.standings import listed
 from gm.desk.table import Table
 from gm.domain.match import GM, TurnResolved
 from gm.domain.policy import Told
-from gm.ports import Unreachable
 
 HIDDEN = (
     'What players hold, and what they have sent, is hidden from who leads this match. "policy'
@@ -26,12 +25,8 @@ def plan(wish: Wish) -> Done:
     if match.status not in ("running", "paused"):
         raise Wrong(f"{wish.name} is {match.status}, so nothing would be played.")
     manned = with_pilots(wish.table)
-    try:
+    with stuck.told(wish.desk, wish.name, wish.now):
         after = resolve(wish.desk, manned, wish.now)
-    except Unreachable:
-        raise
-    except Exception as why:
-        raise Wrong(*stuck.sentences(wish.desk, wish.name, why, wish.now)) from why
     head = f"If turn {match.turn} of {wish.name} were played now:"
     rows = _opened(manned, after) if wish.sees_hands else _hidden(wish.table)
     hidden = [HIDDEN] if (wish.said.get("hands") or wish.said.get("sent")) and not wish.sees_hands else []
@@ -42,16 +37,15 @@ def _hidden(table: Table) -> list[str]:
     """Whose orders would be played, and whose silence filled; nothing of what they are."""
     flown = [chair.name for chair in table.match.chairs if chair.autopilot and chair.name in table.asks]
     asked = [seat for seat in table.asks if seat not in flown]
-    part = [seat for seat in table.missing if table.orders(seat)]
-    silent = [seat for seat in table.missing if seat not in part]
-    full = [seat for seat in asked if table.orders(seat) and seat not in part]
+    sent, missing = set(filter(table.orders, asked)), set(table.missing)
     rows = [
-        (full, "Played as sent: {}."),
-        (part, "Sent in part, the rest filled by the rules: {}."),
-        (silent, "Silent, filled by the rules: {}."),
-        (flown, "Played by the engine: {}."),
+        ("Played as sent: {}.", sent - missing),
+        ("Sent in part, the rest filled by the rules: {}.", sent & missing),
+        ("Silent, filled by the rules: {}.", missing - sent),
+        ("Played by the engine: {}.", set(flown)),
     ]
-    return [*(words.format(listed(_called(seats))) for seats, words in rows if seats), "It can be played."]
+    named = ((words, [seat for seat in (*asked, *flown) if seat in seats]) for words, seats in rows)
+    return [*(words.format(listed(_called(seats))) for words, seats in named if seats), "It can be played."]
 
 
 def _opened(table: Table, after: Table) -> list[str]:

@@ -11,7 +11,6 @@ from gm.desk.matches.rounds import look
 from gm.desk.standings import listed
 from gm.desk.table import Table
 from gm.domain.match import GM, OrdersWithdrawn, TurnResolved
-from gm.ports import Unreachable
 
 
 def plan(wish: Wish) -> Done:
@@ -27,12 +26,8 @@ def plan(wish: Wish) -> Done:
         words = f"What {seat} sent for this turn has been taken out by the GM."
         table = table.then(OrdersWithdrawn(seat), stir=True)
         letters += told(wish, table, news(f"What {seat} sent has been taken out", words))
-    try:
+    with stuck.told(wish.desk, wish.name, wish.now):
         after, reports = look(wish.desk, table, wish.now, None, force=True)
-    except Unreachable:
-        raise
-    except Exception as why:
-        raise Wrong(*stuck.sentences(wish.desk, wish.name, why, wish.now)) from why
     missing = [seat for seat in table.missing if seat != GM]
     gone = f" What {listed(taken)} sent is taken out." if taken else ""
     silent = f"; nothing complete is in from {listed(missing)}, whose silence is filled by the rules" if missing else ""

@@ -8,6 +8,7 @@ from gm.desk.deeds.speech import ALL, SEAT, names_in
 from gm.desk.matches.hosting import Wrong
 from gm.desk.matches.inviting import invitation
 from gm.desk.outgoing.letters import reminder
+from gm.desk.players import readers
 from gm.desk.standings import listed
 from gm.domain import deadlines
 
@@ -17,22 +18,24 @@ def plan(wish: Wish) -> Done:
     one = seat_of(table, wish.said["seat"]) if wish.said["seat"] else ""
     if match.status == "inviting":
         return _invited(wish, one)
-    spared = [seat_of(table, said) for said in names_in(wish.said["spared"])]
+    seats = [one] if one else _late(wish)
     if match.status != "running" or not match.due:
         raise Wrong(f"{wish.name} is {match.status}, so there is nothing to remind anybody of.")
     if one and one not in table.missing:
         raise Wrong(f"Nothing is missing from {one}.")
     hours = (deadlines.moment(match.due) - wish.now).total_seconds() / 3600
-    letters = {}
-    for seat in [one] if one else [seat for seat in table.missing if seat not in spared]:
-        chair = match.chair(seat)
-        player = wish.desk.archive.player(chair.player) if chair and chair.player else None
-        if player and player.address:
-            letters[seat] = reminder(wish.desk, table, seat, player, round(hours, 2), wish.now)
+    late = readers(wish.desk.archive, table.chairs(seats))
+    letters = {seat: reminder(wish.desk, table, seat, player, round(hours, 2), wish.now) for seat, player in late}
     if not letters:
         raise Wrong("Everything is in." if not table.missing else "Nobody who is missing can be written to.")
     would = f"That sends a reminder to {listed(letters)}."
     return Done(table, f"A reminder to {listed(letters)} is on its way.", would, list(letters.values()))
+
+
+def _late(wish: Wish) -> list[str]:
+    """The seats that are missing, less those who are to be spared."""
+    spared = [seat_of(wish.table, said) for said in names_in(wish.said["spared"])]
+    return [seat for seat in wish.table.missing if seat not in spared]
 
 
 def _invited(wish: Wish, one: str) -> Done:

@@ -15,9 +15,10 @@ from gm.desk.matches.naming import name_for
 from gm.desk.matches.turns import leave
 from gm.desk.outgoing import ruling
 from gm.desk.outgoing.reporting import reports
+from gm.desk.players import player_of
 from gm.domain.match import GM, OrdersWithdrawn, SeatChanged
 from gm.domain.policy import Chair
-from gm.ports import Player, Unreachable
+from gm.ports import Player
 
 
 def plan(wish: Wish) -> Done:
@@ -111,7 +112,7 @@ def _offer(wish: Wish, chair: Chair, said: str) -> Done:
 
 def _another_gm(wish: Wish, chair: Chair, address: str, player: Player) -> Done:
     """Somebody is asked to rule; who has the chair keeps it until their yes."""
-    holder = wish.desk.archive.player(chair.player) if chair.player else None
+    holder = player_of(wish.desk.archive, chair)
     if holder and holder.id == player.id:
         raise Wrong(f"{player.name} rules in {wish.name} already.")
     table = changed(wish, SeatChanged(replace(chair, invited=address), "offered"))
@@ -131,15 +132,9 @@ def _vacate(wish: Wish, chair: Chair) -> Done:
     match = wish.table.match
     if match.status != "running":
         raise Wrong(f"{wish.name} is {match.status}; a chair is left empty in a running match only.")
-    try:
+    with stuck.told(wish.desk, wish.name, wish.now, f"{chair.name} cannot be left empty now."):
         table = leave(wish.desk, wish.table, chair.name, wish.now)
         letters = reports(wish.desk, table, wish.now)
-    except Unreachable:
-        raise
-    except Exception as why:
-        raise Wrong(
-            f"{chair.name} cannot be left empty now.", *stuck.sentences(wish.desk, wish.name, why, wish.now)
-        ) from why
     return Done(
         table,
         f"The chair {chair.name} of {wish.name} is empty for good.",

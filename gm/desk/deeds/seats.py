@@ -11,23 +11,19 @@ from gm.desk.table import Table
 def seat_of(table: Table, said: str, desk: Desk | None = None) -> str:
     """The chair of this name, however it is written, or that of the one player of this name. Wrong names those that
     there are."""
-    names = [chair.name for chair in table.match.chairs]
+    chairs = table.match.chairs
+    there = ", ".join(chair.name for chair in chairs)
     plain = fold(said.strip().strip("\"'"))
     if not plain:
-        raise Wrong(f"Which chair? {table.match.name} has {', '.join(names)}.")
-    exact = next((name for name in names if fold(name) == plain), None)
-    if exact:
-        return exact
-    if known := next((c.name for c in table.match.chairs if c.called and fold(c.called) == plain), None):
-        return known
+        raise Wrong(f"Which chair? {table.match.name} has {there}.")
+    known = [*((chair.name, chair.name) for chair in chairs), *((chair.called, chair.name) for chair in chairs)]
+    if named := next((seat for name, seat in known if fold(name) == plain), None):
+        return named
     if desk and len(theirs := _of_player(desk, table, plain)) == 1:
         return theirs[0]
-    near = nearest(said, names)
-    raise Wrong(
-        f'{table.match.name} has no chair "{said}"; '
-        + (f'did you mean "{near}"? It has ' if near else "it has ")
-        + f"{', '.join(names)}."
-    )
+    near = nearest(said, [chair.name for chair in chairs])
+    hint = f'did you mean "{near}"? It has' if near else "it has"
+    raise Wrong(f'{table.match.name} has no chair "{said}"; {hint} {there}.')
 
 
 def _of_player(desk: Desk, table: Table, plain: str) -> list[str]:

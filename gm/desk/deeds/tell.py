@@ -11,6 +11,7 @@ from gm.desk.deeds.speech import NAME, names_in
 from gm.desk.matches.changing import playing
 from gm.desk.matches.hosting import Wrong
 from gm.desk.outgoing.letters import Envelope, letter, orders_seal
+from gm.desk.players import readers
 from gm.desk.standings import listed
 from gm.ports import Player
 from gm.ports.archive import Outgoing
@@ -36,10 +37,12 @@ def _whom(wish: Wish, said: str) -> list[str]:
 def to(wish: Wish, seats: Sequence[str], text: str) -> Done:
     """A letter of the GM to each of these seats. Wrong when nobody could hear it."""
     said = paragraphs(text)
-    chairs = [chair for chair in wish.table.match.chairs if chair.name in seats and chair.player]
-    people = {chair.name: wish.desk.archive.player(chair.player) for chair in chairs}
-    own = {seat for seat, player in people.items() if player and wish.by in {a.address for a in player.addresses}}
-    heard = {seat: p for seat, p in people.items() if p and p.address and (seat not in own or len(seats) == 1)}
+    chairs = (chair for chair in wish.table.match.chairs if chair.name in seats)
+    heard = {
+        seat: player
+        for seat, player in readers(wish.desk.archive, chairs)
+        if len(seats) == 1 or not player.known_at(wish.by)  # to oneself only where nobody else is meant
+    }
     if not heard:
         raise Wrong("Nobody who could be written to sits there.")
     letters = [_letter(wish, seat, player, said) for seat, player in heard.items()]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection, Mapping
 from dataclasses import replace
 from datetime import timedelta
 from typing import Any
@@ -13,6 +14,7 @@ from gm.desk.deeds.rollback import told as heard
 from gm.desk.history import History, Passed
 from gm.desk.matches.hosting import Wrong
 from gm.desk.matches.setting_back import as_it_stood, set_back
+from gm.desk.players import reader
 from gm.domain import deadlines
 from gm.domain.match import GM, Led, Match, SetBack
 from gm.domain.policy import Chair
@@ -46,15 +48,17 @@ def plan(wish: Wish) -> Done:
         raise Wrong(f"There is no deed of yours in {wish.name} that could be taken back.{_rulings(history)}")
     passed, led = found
     before, after = history.before(passed.seq - led.entries), history.before(passed.seq)
-    steps = [p for p in history.line(passed.seq) if passed.seq - led.entries <= p.seq < passed.seq]
-    moved = any(isinstance(p.event, SetBack) and not p.event.undoes for p in steps)
-    if (
-        moved
-        or (before.position, before.turn) != (after.position, after.turn)
-        or "over" in (before.status, after.status)
-    ):
+    moved = _set_back(history, passed, led)
+    played = (before.position, before.turn) != (after.position, after.turn)
+    if moved or played or "over" in (before.status, after.status):
         return _signed(wish, history, passed, led, _whole(wish, history, passed, led, before))
     return _signed(wish, history, passed, led, _part(wish, passed, led, before, after))
+
+
+def _set_back(history: History, passed: Passed, led: Led) -> bool:
+    """Did the deed itself set the match back?"""
+    steps = [p.event for p in history.line(passed.seq) if passed.seq - led.entries <= p.seq < passed.seq]
+    return any(isinstance(event, SetBack) and not event.undoes for event in steps)
 
 
 def _signed(wish: Wish, history: History, passed: Passed, led: Led, done: Done) -> Done:
@@ -120,25 +124,38 @@ def _merged(wish: Wish, led: Led, before: Match, after: Match) -> Match:
         raise Wrong(f"What {called(led)} changed has been changed again since, so it cannot be taken back.")
     for kind in _BY_SEAT:
         was, then, has = getattr(before, kind), getattr(after, kind), getattr(present, kind)
-        seats = [seat for seat in {**was, **then} if was.get(seat) != then.get(seat)]
-        if late := [seat for seat in seats if has.get(seat) != then.get(seat)]:
-            raise Wrong(f"{late[0]} has written since, so that counts, and I cannot take back {called(led)}.")
-        if seats:
-            rest = {seat: text for seat, text in has.items() if seat not in seats}
-            changed[kind] = {**rest, **{seat: was[seat] for seat in seats if seat in was}}
+        if was != then:
+            changed[kind] = _as_before(was, then, has, called(led))
     turn = (present.turn, present.edition()) == (after.turn, after.edition())
     if not turn and set(changed) & {*_OF_THE_TURN, *_BY_SEAT}:
         raise Wrong(
             f"The last step, {called(led)}, was about turn {after.turn}, which is over. To play it again: "
             f"rollback {after.turn}"
         )
-    if "status" in changed and before.status == "running":  # the clock stood still meanwhile
-        stood = max(wish.now - deadlines.moment(present.paused), timedelta())
-        changed["due"] = deadlines.iso(deadlines.moment(present.due) + stood)
-    elif "due" in changed and before.status == "running" and deadlines.moment(before.due) <= wish.now:
-        raise Wrong("The deadline from before has passed by now; set another: deadline Friday 20:00")
+    if before.status == "running":
+        changed |= _clock(wish, before, set(changed))
     chairs = tuple(_chair(chair, before, after, led) for chair in present.chairs)
     return replace(present, **changed, chairs=chairs, closing="")
+
+
+def _as_before(was: Mapping[str, Any], then: Mapping[str, Any], has: Mapping[str, Any], step: str) -> dict[str, Any]:
+    """What each seat has, with that as it was which the step changed; not where a seat has written since."""
+    seats = [seat for seat in {**was, **then} if was.get(seat) != then.get(seat)]
+    if late := [seat for seat in seats if has.get(seat) != then.get(seat)]:
+        raise Wrong(f"{late[0]} has written since, so that counts, and I cannot take back {step}.")
+    rest = {seat: text for seat, text in has.items() if seat not in seats}
+    return {**rest, **{seat: was[seat] for seat in seats if seat in was}}
+
+
+def _clock(wish: Wish, before: Match, changed: Collection[str]) -> dict[str, str]:
+    """The deadline of a clock that runs again, later by as long as it stood still; else one that is still to come."""
+    present = wish.table.match
+    if "status" in changed:
+        stood = max(wish.now - deadlines.moment(present.paused), timedelta())
+        return {"due": deadlines.iso(deadlines.moment(present.due) + stood)}
+    if "due" in changed and deadlines.moment(before.due) <= wish.now:
+        raise Wrong("The deadline from before has passed by now; set another: deadline Friday 20:00")
+    return {}
 
 
 def _chair(present: Chair, before: Match, after: Match, led: Led) -> Chair:
@@ -168,8 +185,7 @@ def _letters(wish: Wish, led: Led, before: Match, after: Match) -> list[Outgoing
     for chair in match.chairs:
         seat = chair.name
         same = before.chair(seat) == after.chair(seat) and before.held.get(seat) == after.held.get(seat)
-        player = wish.desk.archive.player(chair.player) if chair.player and not same else None
-        if player and player.address:
+        if player := None if same else reader(wish.desk.archive, chair):
             held = wish.table.spell(wish.table.sent(seat)) if seat in wish.table.asks else []
             hold = f'I hold from you: "{"; ".join(held)}".' if held else "I hold nothing from you for this turn."
             letters.append(

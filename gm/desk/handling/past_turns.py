@@ -7,7 +7,7 @@ import re
 from games.kit.words import ordinal, tokens
 from gm.desk.bench import Desk
 from gm.desk.history import History, Passed
-from gm.desk.outgoing.letters import heard_by
+from gm.desk.outgoing.contents import heard_by
 from gm.desk.standings import listed, so_far
 from gm.desk.table import Table
 from gm.domain.match import GM, Match, TurnResolved

@@ -11,7 +11,8 @@ from gm.desk.handling import asking
 from gm.desk.handling.changed import of_the_game
 from gm.desk.history import History
 from gm.desk.outgoing import calendars, stopped
-from gm.desk.outgoing.letters import GM_WORDS, RELAY, Envelope, gm_seal, heading, holding, letter, orders_seal, subject
+from gm.desk.outgoing.contents import heading, holding
+from gm.desk.outgoing.letters import GM_WORDS, RELAY, Envelope, gm_seal, letter, orders_seal, subject
 from gm.desk.outgoing.unmistakable import acts
 from gm.desk.table import Table
 from gm.domain import deadlines

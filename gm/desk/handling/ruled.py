@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from gm.desk.case import Case
 from gm.desk.outgoing import ruling
 from gm.desk.outgoing.letters import gm_seal, notice, orders_seal
+from gm.desk.players import reader
 from gm.desk.table import Table
 from gm.domain.match import GM
 from gm.ports import Player, Seal
@@ -53,8 +54,7 @@ def _does(table: Table, player: Player) -> str:
 def _others(case: Case, table: Table) -> Iterator[tuple[Player, Seal]]:
     """Who sits on the GM's chair, and who leads the match and does not play; with what a reply of theirs is about."""
     chair, policy = table.match.chair(GM), table.match.policy
-    holder = case.desk.archive.player(chair.player) if chair and chair.player else None
-    if holder and holder.address:
+    if holder := reader(case.desk.archive, chair):
         yield holder, orders_seal(case.desk, table, GM)
     for player in ruling.stand_ins(case.desk, table):
         if player.address == policy.gm and player.address != case.leads_as:

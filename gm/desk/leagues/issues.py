@@ -9,6 +9,7 @@ from datetime import datetime
 from operator import itemgetter
 from typing import Any
 
+from gm.desk import players
 from gm.desk.bench import Desk
 from gm.desk.leagues import chosen, words
 from gm.desk.leagues.paper import Facts, issue
@@ -233,10 +234,9 @@ def statements(desk: Desk, season: Season, names: Sequence[str], now: datetime) 
     for name in names if season.terms.statements else ():
         sheet = desk.archive.match(name)
         match = Table.of(sheet).match if sheet else None
-        for chair in match.chairs if match and match.result and match.position else ():
-            player = desk.archive.player(chair.player) if chair.player else None
-            if player and player.address:
-                yield _statement(desk, league, name, player, now)
+        ended = match and match.result and match.position
+        for _, player in players.readers(desk.archive, match.chairs if match and ended else ()):
+            yield _statement(desk, league, name, player, now)
 
 
 def _statement(desk: Desk, league: str, match: str, player: Player, now: datetime) -> Outgoing:

@@ -12,6 +12,7 @@ from gm.desk.matches.hosting import Wrong
 from gm.desk.matches.of_league import place_of
 from gm.desk.outgoing import calendars
 from gm.desk.outgoing.letters import notice, orders_seal
+from gm.desk.players import readers
 from gm.desk.table import Table
 from gm.domain.match import Event
 from gm.ports import Overtaken, Player
@@ -43,10 +44,9 @@ def everybody(
     desk: Desk, table: Table, tell: News, now: datetime, mark: str = "", own: Mapping[str, News] = NOBODY
 ) -> list[Outgoing]:
     """A notice to everybody who plays, each in their own zone; some seats may have words of their `own`."""
-    people = [(chair.name, desk.archive.player(chair.player)) for chair in table.match.chairs if chair.player]
-    heard = [(seat, player) for seat, player in people if player and player.address]
     return [
-        told(desk, table, seat, player, own.get(seat, tell)(table.zone(player)), now, mark) for seat, player in heard
+        told(desk, table, seat, player, own.get(seat, tell)(table.zone(player)), now, mark)
+        for seat, player in readers(desk.archive, table.match.chairs)
     ]
 
 

@@ -12,7 +12,7 @@ from datetime import datetime
 from difflib import SequenceMatcher
 
 from gm.desk.bench import Desk
-from gm.desk.outgoing.letters import heard_by, position
+from gm.desk.outgoing.contents import heard_by, position
 from gm.desk.table import Table
 from gm.domain.match import Match
 

@@ -11,6 +11,7 @@ from datetime import datetime
 from gm.desk.bench import Desk
 from gm.desk.outgoing.letters import to_gm
 from gm.desk.outgoing.ruling import WORDS
+from gm.desk.players import player_of
 from gm.desk.standings import final, listed, so_far
 from gm.desk.table import Table
 from gm.domain import deadlines
@@ -93,7 +94,7 @@ def _row(chair: Chair) -> str:
 
 
 def _reachable(desk: Desk, chair: Chair) -> bool:
-    player = desk.archive.player(chair.player) if chair.player else None
+    player = player_of(desk.archive, chair)
     return player is not None and player.reachable
 
 
@@ -131,9 +132,9 @@ def _to_deputies(desk: Desk, table: Table, now: datetime) -> list[Outgoing]:
     return [letter for letter in letters if letter.post.to in match.policy.deputies]
 
 
-def _at_the_deadline(match: Match, late: list[str]) -> list[str]:
+def _at_the_deadline(table: Table, late: list[str]) -> list[str]:
     """What becomes of who is late: their own hours run, or the rules fill their silence."""
-    own = [name for name in late if (chair := match.chair(name)) and deadlines.may_draw(match, chair)]
+    own = [chair.name for chair in table.chairs(late) if deadlines.may_draw(table.match, chair)]
     rest = [name for name in late if name not in own]
     said = [f"At the deadline the own time of {listed(own)} begins to run."] if own else []
     return [*said, f"At the deadline the rules fill the silence of {listed(rest)}."] if rest else said
@@ -145,7 +146,7 @@ def before_deadline(desk: Desk, table: Table, hours: float, now: datetime) -> li
     if not wanted(table) or not table.missing or hours > min(match.policy.reminders, default=0):
         return []
     late = [seat for seat in table.missing if seat != GM]
-    words = _at_the_deadline(match, late)
+    words = _at_the_deadline(table, late)
     words = [*standing(desk, table, now, match.policy.zone), *words, WORDS]
     return to_gm(
         desk,

@@ -268,7 +268,7 @@ def wanted_chair(desk: Desk, said: str, number: int, people: Mapping[str, Player
 
 def _who_is_at(desk: Desk, address: str, people: Mapping[str, Player]) -> Player | None:
     """Who is known under this address, or comes into the same match under it."""
-    listed = (player for player in people.values() if any(a.address == address for a in player.addresses))
+    listed = (player for player in people.values() if player.known_at(address))
     return desk.archive.player_at(address) or next(listed, None)
 
 

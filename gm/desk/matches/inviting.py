@@ -10,7 +10,8 @@ from games.kit.options import told
 from gm.desk.bench import Desk
 from gm.desk.matches.of_league import in_round, place_of
 from gm.desk.outgoing import masks, places, topics
-from gm.desk.outgoing.letters import TO_GM, Envelope, heading, letter, notice, orders_seal, position
+from gm.desk.outgoing.contents import heading, position
+from gm.desk.outgoing.letters import TO_GM, Envelope, letter, notice, orders_seal
 from gm.desk.standings import listed, so_far
 from gm.desk.table import Table
 from gm.domain import deadlines, free_days, talk

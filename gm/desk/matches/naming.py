@@ -7,6 +7,7 @@ from itertools import count
 
 from gm.desk import house_words
 from gm.desk.house_words import EVERYBODY
+from gm.desk.players import player_of
 from gm.desk.table import Table
 from gm.domain import codec
 from gm.domain.match import GM, Match, SeatChanged
@@ -45,7 +46,7 @@ def chair_of(archive: Archive, match: Match, seal: Seal) -> Chair | None:
         return chair
     if match.chair_of(seal.player):
         return match.chair_of(seal.player)
-    player = archive.player(seal.player) if seal.player else None
+    player = player_of(archive, seal)
     mine = {address.address for address in player.addresses} if player else set()
     return next((chair for chair in match.chairs if chair.invited in mine), None)
 

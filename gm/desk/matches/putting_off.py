@@ -84,8 +84,8 @@ def spared(desk: Desk, table: Table, now: datetime, swept: datetime | None) -> P
 
 def _late(table: Table) -> list[Chair]:
     """The chairs of players who are missing."""
-    chairs = [chair for seat in table.missing if (chair := table.match.chair(seat)) and chair.player]
-    return [chair for chair in chairs if chair.name != GM and not chair.autopilot]
+    chairs = table.chairs(table.missing)
+    return [chair for chair in chairs if chair.player and chair.name != GM and not chair.autopilot]
 
 
 def _with_hours(desk: Desk, match: Match, late: list[Chair]) -> list[Chair]:

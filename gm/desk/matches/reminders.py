@@ -8,6 +8,7 @@ from gm.desk.bench import Desk
 from gm.desk.matches.gm_letters import before_deadline
 from gm.desk.outgoing.letters import reminder
 from gm.desk.outgoing.topics import in_chat
+from gm.desk.players import readers
 from gm.desk.table import Table
 from gm.domain.deadlines import reminder_due
 from gm.domain.match import Reminded
@@ -19,11 +20,7 @@ def remind(desk: Desk, table: Table, now: datetime) -> tuple[Table, list[Outgoin
     hours = reminder_due(table.match, now)
     if hours is None:
         return table, []
-    letters = []
-    for seat in table.missing:
-        chair = table.match.chair(seat)
-        player = desk.archive.player(chair.player) if chair and chair.player else None
-        if player and player.address:
-            letters.append(reminder(desk, table, seat, player, hours, now))
+    late = readers(desk.archive, table.chairs(table.missing))
+    letters = [reminder(desk, table, seat, player, hours, now) for seat, player in late]
     letters += in_chat(desk, table, now, f"{hours:g}") if table.missing else ()
     return table.then(Reminded(hours)), [*letters, *before_deadline(desk, table, hours, now)]

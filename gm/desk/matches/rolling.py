@@ -10,6 +10,7 @@ from gm.desk.bench import Desk
 from gm.desk.matches.changing import playing, told
 from gm.desk.matches.hosting import Wrong
 from gm.desk.outgoing.letters import to_gm
+from gm.desk.players import readers
 from gm.desk.table import Table
 from gm.domain.chance import Rolled
 from gm.domain.match import Match
@@ -46,11 +47,8 @@ def rolled(
 def _letters(desk: Desk, table: Table, who: str, fell: tuple[str, ...], mark: str, now: datetime) -> list[Outgoing]:
     """To every other seat; to the GM, where it was not the GM who asked and has no chair."""
     news = (f"{who or 'The GM'} has rolled dice", " ".join(fell))
-    letters = []
-    for chair in table.match.chairs:
-        player = desk.archive.player(chair.player) if chair.player and chair.name != who else None
-        if player and player.address:
-            letters.append(told(desk, table, chair.name, player, news, now, mark))
+    others = readers(desk.archive, (chair for chair in table.match.chairs if chair.name != who))
+    letters = [told(desk, table, seat, player, news, now, mark) for seat, player in others]
     name, heard = table.match.name, {letter.post.to for letter in letters}
     leads = to_gm(desk, table, f"rolled/{name}/{mark}", f"[{name}] {news[0]}", fell, now) if who else []
     return [*letters, *(letter for letter in leads if letter.post.to not in heard)]

@@ -20,6 +20,7 @@ from gm.desk.outgoing.letters import to_gm, to_operator
 from gm.desk.outgoing.places import topic_of
 from gm.desk.outgoing.reporting import reports
 from gm.desk.outgoing.topics import first_post, in_chat
+from gm.desk.players import player_of
 from gm.desk.table import Table
 from gm.domain.deadlines import wake
 from gm.domain.match import GM, TurnResolved
@@ -149,7 +150,7 @@ def look(desk: Desk, table: Table, now: datetime, swept: datetime | None, force:
 def _without_gm(desk: Desk, table: Table, now: datetime) -> list[Outgoing]:
     """The operator hears, once a match, of a game that asks for a GM who is not there or whom no letter reaches."""
     chair, name = table.match.chair(GM), table.match.name
-    player = desk.archive.player(chair.player) if chair and chair.player else None
+    player = player_of(desk.archive, chair)
     ruled = any(isinstance(event, TurnResolved) and GM in event.played for event in table.events)
     filled = chair is not None and bool(chair.invited or chair.autopilot)
     if filled or (player and player.reachable) or not (ruled or GM in table.asks):

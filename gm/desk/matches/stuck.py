@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import replace
 from datetime import datetime
 
 from gm.desk.bench import Desk
+from gm.desk.matches.hosting import Wrong
 from gm.desk.matches.turns import resolve
 from gm.desk.outgoing.letters import mishap, notice, to_gm, to_operator
+from gm.desk.players import readers
 from gm.desk.table import Table
 from gm.ports import Unreachable
 from gm.ports.archive import Outgoing
@@ -37,6 +40,17 @@ def sentences(desk: Desk, name: str, why: Exception, now: datetime) -> list[str]
             f"its clock may rest: postgm match pause {name}"
         )
     return told
+
+
+@contextmanager
+def told(desk: Desk, name: str, now: datetime, *head: str, most: int | None = None) -> Iterator[None]:
+    """What a game stumbles over in here is told as a Wrong: the `head`, then at `most` so many of the sentences."""
+    try:
+        yield
+    except Unreachable:
+        raise  # the database is away: no fault of this match
+    except Exception as why:
+        raise Wrong(*head, *sentences(desk, name, why, now)[:most]) from why
 
 
 def to_blame(desk: Desk, table: Table, now: datetime) -> tuple[str, ...]:
@@ -69,34 +83,31 @@ def plays(desk: Desk, table: Table, now: datetime) -> bool:
 def letters(desk: Desk, name: str, words: Sequence[str], now: datetime) -> list[Outgoing]:
     """Word to the operator and the GM once a day, and to the table once for the turn."""
     about = f"[{name}] The match is stuck"
-    told = to_operator(desk, f"stuck/{name}/{now:%Y-%m-%d}", about, words, now)
+    out = to_operator(desk, f"stuck/{name}/{now:%Y-%m-%d}", about, words, now)
     try:
         table = Table.open(desk.archive, name)
     except Unreachable:
         raise
     except Exception:
-        return told
+        return out
     if table.match.policy.gm:
-        told += to_gm(desk, table, f"stuck-gm/{name}/{now:%Y-%m-%d}", about, words, now)
+        out += to_gm(desk, table, f"stuck-gm/{name}/{now:%Y-%m-%d}", about, words, now)
     calm = [
         "I have stumbled over this turn and cannot play it; that is my fault. The match stands still until it is "
         "mended. What you have sent is kept, and who runs the house has been told."
     ]
-    for chair in table.match.chairs:
-        player = desk.archive.player(chair.player) if chair.player else None
-        if player and player.address:
-            key = f"stuck/{name}/{table.match.numbered()}/{chair.name}"
-            told.append(
-                notice(
-                    desk,
-                    key,
-                    Person(player.address, player.name),
-                    f"[{name}] A pause: my fault",
-                    calm,
-                    now,
-                    match=name,
-                    seat=chair.name,
-                    player=player.id,
-                )
+    for seat, player in readers(desk.archive, table.match.chairs):
+        out.append(
+            notice(
+                desk,
+                f"stuck/{name}/{table.match.numbered()}/{seat}",
+                Person(player.address, player.name),
+                f"[{name}] A pause: my fault",
+                calm,
+                now,
+                match=name,
+                seat=seat,
+                player=player.id,
             )
-    return told
+        )
+    return out

@@ -13,6 +13,7 @@ from gm.desk.matches.closing import may_hurry, minded, unmanned, with_pilots
 from gm.desk.matches.conditional import followed
 from gm.desk.outgoing import masks
 from gm.desk.outgoing.letters import report_key
+from gm.desk.players import player_of
 from gm.desk.standings import listed
 from gm.desk.table import Table
 from gm.domain import codec, deadlines
@@ -218,7 +219,7 @@ def _said(table: Table, orders: Orders) -> str:
 def _out_of_reach(desk: Desk, table: Table, silent: Sequence[str]) -> list[Told]:
     """The table hears that its GM was not lazy: no letter gets there."""
     chair = table.match.chair(GM) if GM in silent else None
-    player = desk.archive.player(chair.player) if chair and chair.player else None
+    player = player_of(desk.archive, chair)
     return [Told("No letter reaches the GM at present.")] if player and not player.reachable else []
 
 

@@ -14,6 +14,7 @@ from gm.desk.matches.hosting import Wrong
 from gm.desk.matches.spans import within
 from gm.desk.outgoing import masks
 from gm.desk.outgoing.letters import notice, to_gm
+from gm.desk.players import readers
 from gm.desk.standings import listed
 from gm.desk.table import Table
 from gm.domain import deadlines
@@ -163,12 +164,7 @@ def _may_be_put(table: Table, kind: str, by: str) -> None:
 
 def _people(desk: Desk, table: Table, seats: Sequence[str]) -> list[tuple[str, Player]]:
     """Who sits on these chairs and gets letters."""
-    found = [
-        (chair.name, desk.archive.player(chair.player))
-        for chair in table.match.chairs
-        if chair.name in seats and chair.player
-    ]
-    return [(seat, player) for seat, player in found if player and player.address]
+    return list(readers(desk.archive, (chair for chair in table.match.chairs if chair.name in seats)))
 
 
 def _ballot(desk: Desk, table: Table, motion: Motion, seat: str, player: Player, now: datetime) -> Outgoing:

@@ -8,7 +8,8 @@ from typing import NamedTuple
 from zoneinfo import ZoneInfo
 
 from gm.desk.bench import Desk
-from gm.desk.outgoing.letters import Envelope, letter, position
+from gm.desk.outgoing.contents import position
+from gm.desk.outgoing.letters import Envelope, letter
 from gm.desk.outgoing.unmistakable import unmistakable
 from gm.desk.table import Table
 from gm.domain import deadlines

@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from games.kit.dice import Dice
 from gm.desk.bench import Desk
+from gm.desk.players import player_of
 from gm.desk.table import Table
 from gm.domain import codec
 from gm.domain.match import GM, Event, Opened, SeatChanged
@@ -58,7 +59,7 @@ def _told(archive: Archive, table: Table) -> str:
     """Each chair with everybody who has sat there, the first first."""
     sat: dict[str, list[str]] = {}
     for chair in _sittings(archive, table):
-        known = archive.player(chair.player) if chair.player else None
+        known = player_of(archive, chair)
         who = known.name if known else "a robot" if chair.autopilot and not chair.invited else ""
         if who and chair.name != GM and sat.setdefault(chair.name, [])[-1:] != [who]:
             sat[chair.name].append(who)

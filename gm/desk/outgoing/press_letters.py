@@ -10,7 +10,9 @@ import msgspec
 
 from gm.desk.bench import Desk
 from gm.desk.outgoing import unsubscribing
-from gm.desk.outgoing.letters import Envelope, heading, letter, orders_seal
+from gm.desk.outgoing.contents import heading
+from gm.desk.outgoing.letters import Envelope, letter, orders_seal
+from gm.desk.players import reader
 from gm.desk.table import Table
 from gm.domain.match import GM
 from gm.ports import Address, Player, Seal
@@ -78,8 +80,8 @@ def listeners(desk: Desk, table: Table, seats: tuple[str, ...]) -> Iterator[tupl
     """Who sits there and wants to hear, and the GM where it is to the GM."""
     for seat in seats:
         chair = table.match.chair(seat)
-        player = desk.archive.player(chair.player) if chair and chair.player else None
-        if player and player.address and not muted(desk, player):
+        player = reader(desk.archive, chair)
+        if player and not muted(desk, player):
             yield seat, player
         elif seat == GM and not chair and leader(desk, table):
             yield seat, Player("", GM, addresses=())

@@ -8,7 +8,9 @@ from datetime import datetime
 
 from gm.desk.bench import Desk
 from gm.desk.outgoing import enclosures, masks, places, ruling, unsubscribing
-from gm.desk.outgoing.letters import Envelope, heard_by, letter, position, report, subject
+from gm.desk.outgoing.contents import heard_by, position
+from gm.desk.outgoing.letters import Envelope, letter, report, subject
+from gm.desk.players import player_of, readers
 from gm.desk.table import Table
 from gm.domain.match import GM
 from gm.ports import Player, host_of
@@ -19,14 +21,12 @@ from gm.post.writing import Enclosure, Person
 
 def reports(desk: Desk, table: Table, now: datetime, but: Collection[str] = ()) -> list[Outgoing]:
     """One report per chair with a player, each from that seat's own view, and the spectators' copies ("")."""
-    out = []
-    for chair in table.match.chairs:
-        if chair.name in but:
-            continue
-        player = desk.archive.player(chair.player) if chair.player else None
-        if player and player.address and _hears(table, chair.name, player):
-            out.append(report(desk, table, chair.name, player, now))
-    return [*out, *_copies(desk, table, now, but)]
+    own = [
+        report(desk, table, seat, player, now)
+        for seat, player in readers(desk.archive, (chair for chair in table.match.chairs if chair.name not in but))
+        if _hears(table, seat, player)
+    ]
+    return [*own, *_copies(desk, table, now, but)]
 
 
 def _copies(desk: Desk, table: Table, now: datetime, but: Collection[str]) -> Iterator[Outgoing]:
@@ -106,7 +106,6 @@ def _seen_by_all(desk: Desk, table: Table, now: datetime, zone: str, leave: str)
 
 def _accounts(desk: Desk, table: Table, host: str) -> list[str]:
     """The accounts there of those who are asked something and have not answered."""
-    chairs = [chair for seat in table.missing if (chair := table.match.chair(seat)) and chair.player]
-    players = [player for chair in chairs if (player := desk.archive.player(chair.player))]
+    players = [player for chair in table.chairs(table.missing) if (player := player_of(desk.archive, chair))]
     there = [a.address for player in players for a in player.addresses if a.confirmed and host_of(a.address) == host]
     return [address.partition("@")[0] for address in there]

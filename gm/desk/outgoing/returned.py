@@ -12,6 +12,7 @@ from gm.desk.bench import Desk
 from gm.desk.case import Outcome
 from gm.desk.outgoing import stopped
 from gm.desk.outgoing.letters import to_gm, to_operator
+from gm.desk.players import player_of
 from gm.desk.table import Table
 from gm.ports import Address, Delivery, Kept, Player, Queued, Seal
 from gm.ports.archive import Outgoing
@@ -31,10 +32,10 @@ def decide(desk: Desk, kept: Kept, letter: Letter, verdict: Verdict, now: dateti
     sealed = _seal(desk, kept, letter)
     bounce = bounces.read(kept.raw, letter, sealed.token if sealed else None)
     seal = sealed or _enclosed(desk, bounces.message_ids(kept.raw, letter), bounce.failed)
-    player = desk.archive.player(seal.player) if seal and seal.player else None
+    player = player_of(desk.archive, seal)
     if seal is None or player is None:
         return Outcome("refused", f"{verdict.guard}: no letter of ours to a player is proven by it.", verdict.kind)
-    if bounce.missed and all(m.nature == "ours" for m in bounce.missed):
+    if {missed.nature for missed in bounce.missed} == {"ours"}:
         said = "; ".join(m.diagnostic or m.status for m in bounce.missed)
         letters = _our_fault(desk, str(kept.id), player, said, now)
         return Outcome("done", "Our own standing made a server refuse.", "bounce", letters=letters)
@@ -55,7 +56,7 @@ def decide(desk: Desk, kept: Kept, letter: Letter, verdict: Verdict, now: dateti
 
 def refused(desk: Desk, row: Queued, delivery: Delivery, now: datetime) -> None:
     """A server said no to a letter for good: as if it had come back, at once."""
-    player = desk.archive.player(row.player) if row.player else None
+    player = player_of(desk.archive, row)
     if player is None:
         return
     nature, mark = bounces.nature_of(delivery.text), f"refused/{row.id}"
@@ -132,7 +133,7 @@ def _complained(desk: Desk, kept: Kept, letter: Letter, now: datetime) -> Outcom
     """Somebody called a letter of ours spam: that address gets no more mail, and its player, GM and operator hear."""
     report = complaint(kept.raw, letter)
     seal = _complained_of(desk, report)
-    player = desk.archive.player(seal.player) if seal and seal.player else None
+    player = player_of(desk.archive, seal)
     if player is None or not _fits(desk, player.id, report.addresses):
         return Outcome("refused", "A complaint that proves no letter of ours to a player.", "feedback")
     worse = _worse(player, set(map(normalise, report.addresses)), 0, now, stop=True)

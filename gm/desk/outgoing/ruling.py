@@ -40,7 +40,7 @@ def stands_in(desk: Desk, table: Table, player: Player) -> bool:
 
 def _theirs(chair: Chair, player: Player) -> bool:
     return (bool(player.id) and player.id in (chair.player, chair.owner)) or (
-        chair.name != GM and any(a.address == chair.invited for a in player.addresses)
+        chair.name != GM and player.known_at(chair.invited)
     )
 
 
@@ -57,4 +57,4 @@ def called(player: Player) -> str:
 
 def role(table: Table, player: Player) -> str:
     """What somebody does who stands in for the GM, for "You lead friday"."""
-    return "lead" if table.match.policy.gm in {a.address for a in player.addresses} else "help to lead"
+    return "lead" if player.known_at(table.match.policy.gm) else "help to lead"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from datetime import datetime
 from typing import Literal
 
@@ -81,28 +81,29 @@ def _player(desk: Desk, mark: str, worse: Player, news: list[str], spam: bool, n
     ]
 
 
+def _seats(desk: Desk, player: Player) -> Iterator[tuple[Table, str]]:
+    """Where somebody sits."""
+    for table in _tables(desk, player):
+        yield from ((table, chair.name) for chair in table.match.chairs if chair.player == player.id)
+
+
 def _others(desk: Desk, mark: str, worse: Player, news: list[str], spam: bool, now: datetime) -> list[Outgoing]:
     """The operator, and the GMs of the matches where the player sits."""
     why = "was reported as spam and is stopped" if spam else "comes back"
-    about = f"Mail to {worse.name} goes to another address" if worse.reachable else f"{worse.name} cannot be reached"
-    seats = [
-        (table, chair.name)
-        for table in _tables(desk, worse)
-        for chair in table.match.chairs
-        if chair.player == worse.id
-    ]
-    rest = (
-        ["Letters go to another address of this player now; there is nothing to do."]
-        if worse.reachable
-        else ["Silence of a seat is not charged while its reports do not arrive. Please reach the player another way."]
-    )
+    if worse.reachable:
+        about = f"Mail to {worse.name} goes to another address"
+        rest = "Letters go to another address of this player now; there is nothing to do."
+    else:
+        about = f"{worse.name} cannot be reached"
+        rest = "Silence of a seat is not charged while its reports do not arrive. Please reach the player another way."
+    seats = list(_seats(desk, worse))
     where = ", ".join(f"{seat} in {table.match.name}" for table, seat in seats) or "none"
-    words = [f"Mail to {worse.name} {why} ({', '.join(news)}). Seats: {where}.", *rest]
+    words = [f"Mail to {worse.name} {why} ({', '.join(news)}). Seats: {where}.", rest]
     letters = to_operator(desk, f"unreachable/{mark}", about, words, now)
     for table, seat in seats:
         name, gm = table.match.name, table.match.policy.gm
         if gm and gm != desk.us.operator and gm not in _shut(worse):
-            words = [f"Mail to {worse.name} {why}. Seat: {seat} in {name}.", *rest]
+            words = [f"Mail to {worse.name} {why}. Seat: {seat} in {name}.", rest]
             letters += to_gm(desk, table, f"unreachable/{mark}/{name}", f"[{name}] {about}", words, now)
     return letters
 

@@ -12,7 +12,8 @@ from datetime import datetime, timedelta
 from typing import Any
 
 from gm.desk.bench import Desk
-from gm.desk.outgoing.letters import Envelope, heading, letter
+from gm.desk.outgoing.contents import heading
+from gm.desk.outgoing.letters import Envelope, letter
 from gm.desk.outgoing.places import CATEGORY, HIDE, LOCK, PLACE, called, chat_of, public_place, room, topic_of
 from gm.desk.standings import final, listed, so_far
 from gm.desk.table import Table, room_of

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from gm.desk.case import Case
 from gm.desk.house_words import HOUSE_WORDS
-from gm.desk.outgoing.letters import holding
+from gm.desk.outgoing.contents import holding
 from gm.desk.verbs.answering import answer
 from gm.desk.verbs.leagues import of_leagues
 from gm.desk.verbs.verb import Verb
