@@ -258,3 +258,52 @@ def test_ordinary_talk_in_an_answer_is_passed_on_at_once(evening: Open, words: s
     e.write("Bruno", "press all: shall we talk?")
     e.write("Anna", words, to=e.last("Anna", "press"))
     assert words in e.last("Clara", "press")
+
+
+@pytest.mark.parametrize(
+    ("words", "passed"),
+    [
+        ("Could you let Clara know that I'm waiting for her?", "I'm waiting for her"),
+        ("Pass this on to Clara please: sorry about last round!", "sorry about last round!"),
+        ("@Clara want to team up?", "want to team up?"),
+        ("for Clara only: watch out for Bruno", "watch out for Bruno"),
+        ("private to clara: bid low, will you?", "bid low, will you?"),
+        ("Clara, shall we team up?", "shall we team up?"),
+        ("Clara: nice move!", "nice move!"),
+        ("Please tell Clara to bid 7", "bid 7"),
+        ("Tell Clara: I bid 12 and play 3", "I bid 12 and play 3"),
+    ],
+)
+def test_words_for_a_player_are_offered_to_that_player(evening: Open, words: str, passed: str) -> None:
+    e = evening(policy={"press": "private"}).seated()
+    asked = said(e.write("Anna", words))
+    assert f'Shall I pass this on to Clara: "{passed}"? Answer this letter with yes or no.' in asked
+    assert not e.table().match.held
+    e.write("Anna", "yes", to=asked)
+    assert passed in e.last("Clara", "press")
+    assert not e.mail("Bruno", "press")
+
+
+@pytest.mark.parametrize("words", ["press Clara: watch Bruno", "tell Clara: watch Bruno", "@Clara watch Bruno"])
+def test_where_all_hear_all_words_for_one_are_offered_to_all_of_them(evening: Open, words: str) -> None:
+    e = evening(policy={"press": "public"}).seated()
+    asked = said(e.write("Anna", words))
+    assert "In this match players speak before everybody only. Shall I pass this on to Bruno and Clara:" in asked
+    assert not e.mail("Bruno", "press") + e.mail("Clara", "press")
+    e.write("Anna", "no", to=asked)
+    assert not e.mail("Bruno", "press") + e.mail("Clara", "press")
+
+
+@pytest.mark.parametrize("words", ["I'd like to talk to Bruno in private", "How can I write to Bruno?"])
+@pytest.mark.parametrize(("press", "to"), [("private", "Bruno"), ("public", "all")])
+def test_how_to_speak_to_somebody_is_told(evening: Open, words: str, press: str, to: str) -> None:
+    e = evening(policy={"press": press}).seated()
+    answer = said(e.write("Anna", words))
+    assert f'To speak, write a letter that begins with "press {to}:".' in answer
+    assert "read past" not in answer
+
+
+def test_a_name_before_ones_own_order_is_no_address(evening: Open) -> None:
+    e = evening(policy={"press": "private"}).seated()
+    e.write("Anna", "Anna: bid 7")
+    assert e.table().match.held["Anna"].text == "bid 7"

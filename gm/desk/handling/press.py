@@ -22,6 +22,7 @@ from gm.domain.policy import PressMode
 from gm.ports import Player
 
 LONGEST = 20_000  # characters of one letter
+OPENLY = "In this match players speak before everybody only."
 NONE = "This match is played without letters between players."
 _GREETED = re.compile(
     r"(?i)(?:hi|hello|hey|hiya|dear|hallo|liebe[rs]?|good (?:morning|afternoon|evening))[ ,]+(?:the )?(\w+)"
@@ -37,6 +38,8 @@ def speak(case: Case, to: str, text: str) -> str:
     whom, unsigned = talk.unsigned(tidy(to).strip(" :,."))
     mode = _mode(table)
     seats, wrong = addressees(table, case.seat, whom)
+    if wrong == OPENLY and text.strip():
+        return offered(case, seats, text.strip(), wrong)
     if unsigned and not wrong and mode not in ("anonymous", "grey"):
         wrong = "In this match everybody writes under their own name, so I passed nothing on. Leave that word out."
     if wrong:
@@ -114,11 +117,11 @@ def doubted(case: Case, to: str, text: str, below: Sequence[str]) -> str:
     return asking.ask(case, DEED, words, _kept(word))
 
 
-def offered(case: Case, seats: Sequence[str], text: str) -> str:
-    """Ask whether words that a sentence tells of shall be passed on to these seats."""
+def offered(case: Case, seats: Sequence[str], text: str, why: str = "") -> str:
+    """Ask whether words that a sentence tells of shall be passed on to these seats, and `why` not to others."""
     masked = (case.seat,) if case.table and _mode(case.table) == "anonymous" else ()
     word = Word(case.kept.id, case.seat, tuple(seats), text, masked)
-    return asking.ask(case, DEED, f'Shall I pass this on to {_whom(word)}: "{text}"?', _kept(word))
+    return asking.ask(case, DEED, f'{why} Shall I pass this on to {_whom(word)}: "{text}"?'.lstrip(), _kept(word))
 
 
 def _kept(word: Word) -> str:
@@ -162,7 +165,7 @@ def _mode(table: Table) -> PressMode:
 
 
 def addressees(table: Table, me: str, to: str) -> tuple[tuple[str, ...], str]:
-    """The seats somebody speaks to, or why that is not possible."""
+    """The seats somebody speaks to, or why that is not possible; both where only all of them can be spoken to."""
     mode, to = _mode(table), talk.unsigned(to)[0]
     others = tuple(c.name for c in table.match.chairs if c.name != me)
     plain = tidy(to).lower().strip(" :,.")
@@ -179,7 +182,7 @@ def addressees(table: Table, me: str, to: str) -> tuple[tuple[str, ...], str]:
     if not reads:
         return (), f'I do not know whom you mean by "{to}". At the table sit {", ".join(others)}; or write press all.'
     if mode == "public":
-        return (), "In this match players speak before everybody only. Write: press all"
+        return others, OPENLY
     return tuple(dict.fromkeys(reads[0].value)), ""
 
 

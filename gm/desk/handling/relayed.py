@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator, Sequence
 
 from games.kit.words import fold, tidy
 from gm.desk.case import Case
 from gm.desk.handling import asking, press
 from gm.desk.house_words import EVERYBODY
 from gm.desk.table import Table
+from gm.domain import talk
 from gm.domain.match import GM
+from gm.post.answers import remarks
 
 _ALL = (
     rf"(?:{'|'.join(EVERYBODY)}|them(?: all)?|(?:all )?the others|the (?:other )?players|the table|all (?:of them|"
@@ -26,14 +29,25 @@ _NEWS = (
     r"(?:a |the |this |my )?(?:following )?(?:message|note|letter|word|words|mail|line|news|answer|greetings|"
     r"regards|thanks|love|question)"
 )
-_WAYS = tuple(
+_ALONE = r"(?: (?:please|only|alone|privately|in private|confidentially|too|as well))*"
+_PLAIN = tuple(  # what stands in such words is nobody's order, be it ever so like one
     re.compile(pattern, re.IGNORECASE)
     for pattern in (
-        rf"{_KINDLY}(?:tell|inform|remind|warn|assure|thank) {_WHO}(?: that|:|,)? (?P<text>.+)",
+        rf"{_KINDLY}(?:tell|inform|remind|warn|assure|thank) {_WHO}{_ALONE}(?: that| to|:|,)? (?P<text>.+)",
         rf"{_KINDLY}let {_WHO} know(?: that|:|,)? (?P<text>.+)",
         rf"{_KINDLY}(?:pass|forward|write|say|send|mail)(?: (?:{_NEWS}|this|it|that))?(?: on|"
-        rf" along)? (?:to|for) {_WHO}\s*[:,-]\s*(?P<text>.+)",
-        rf"(?:{_NEWS} )?(?:to|for) {_WHO}:\s*(?P<text>.+)",
+        rf" along)? (?:to|for) {_WHO}{_ALONE}\s*[:,-]\s*(?P<text>.+)",
+        rf"@{_WHO}\s*[:,-]?\s+(?P<text>.+)",
+        rf"(?:private(?:ly)?|in private|confidential(?:ly)?|secret(?:ly)?|only)(?: (?:for|to))? {_WHO}\s*[:,-]\s*"
+        r"(?P<text>.+)",
+        rf"(?:for|to) {_WHO} (?:only|alone|privately|in private|confidentially)\s*[:,-]\s*(?P<text>.+)",
+        rf"{_NEWS} (?:to|for) {_WHO}{_ALONE}:\s*(?P<text>.+)",
+    )
+)
+_LIKELY = tuple(  # where they might be, they are read as such
+    re.compile(pattern, re.IGNORECASE)
+    for pattern in (
+        rf"(?:to|for) {_WHO}:\s*(?P<text>.+)",
         rf"(?P<to>{_ALL}):\s*(?P<text>.+)",
         rf"(?P<text>{_KINDLY}ask {_WHO} (?:if|whether|what|when|where|who|how|why|for|about|to) .+)",
         rf"(?P<text>{_KINDLY}(?:say|give|send) (?:hi|hello|{_NEWS}|sorry|thank you|good ?bye)"
@@ -41,6 +55,15 @@ _WAYS = tuple(
         rf"(?P<text>{_KINDLY}(?:send|give|wish) {_WHO} (?:my |our |good |all the |the |a )?(?:very )?(?:best|luck|love|"
         r"regards|greetings|wishes|thanks|apologies|happy|merry)\b.*)",
     )
+)
+_CALLED = re.compile(r"(?P<to>[^\W\d][\w'-]*)\s*[:,]\s+(?P<text>.+ .+)", re.DOTALL)  # "Bruno: nice move!"
+_POLITE = re.compile(r"(?:can|could|would|will) you ", re.IGNORECASE)
+_HOW = re.compile(
+    r"(?:(?:how|where) (?:can|could|do|may|would|should) i|(?:can|could|may) i|is it (?:possible|allowed) to|is there "
+    r"(?:a|any) way to|i(?:'d| would)? (?:like|want|wish|need) to|let me|i (?:must|have to)) (?:please )?(?:talk|speak|"
+    r"write|chat|whisper|(?:send )?(?:a )?(?:private )?(?:message|mail|note|letter|word|line)|get in touch)"
+    rf"(?: (?:something|privately|secretly|in private|a line|a word))* (?:(?:to|with) )?{_WHO}\b.*",
+    re.IGNORECASE,
 )
 _LABELLED = re.compile(  # "For the GM only: ..."
     rf"(?:(?:this|the following)(?: is|'s) )?(?:(?:just|only|strictly|private(?:ly)?|confidential(?:ly)?)[:,]? )*"
@@ -53,21 +76,65 @@ _GM = frozenset({"gm", "game master", "gamemaster", "host"})
 def heard(case: Case, number: int, said: str) -> bool:
     """Are these words for somebody else? Then it is asked whether they shall be passed on, or told why not."""
     table = case.table
-    if table is None or not case.seat or "?" in said.partition(":")[0]:
+    if table is None or not case.seat:
         return False
     if private := for_the_gm(case, table, said):
         case.say(number, said, press.speak(case, GM, private), "done")
         return True
-    ways = (pattern.fullmatch(tidy(said).strip()) for pattern in _WAYS)
-    for found in filter(None, ways):
-        to, text = found["to"], found["text"].strip()
+    for found in _found(case, table, said):
+        to, text = found["to"], found["text"].strip(' "')
+        text = text.removesuffix("?") if _POLITE.match(found.string) else text
         if _is_gm(case, table, to):
             case.say(number, said, asking.ask(case, "pass on", f'Shall I pass "{text}" on to the GM?', said), "told")
             return True
         if words := _asked(case, table, to, text):
             case.say(number, said, words, "told")
             return True
-    return False
+    if words := _how(case, table, said):
+        case.say(number, said, words, "answer")
+    return bool(words)
+
+
+def plainly(case: Case, said: str) -> bool:
+    """Does a sentence say that it is for somebody at the table, so that nothing in it is an order of its writer?"""
+    return case.table is not None and any(
+        _seats(case.table, found["to"]) - {fold(case.seat)} for found in _matches(_PLAIN, said)
+    )
+
+
+def _found(case: Case, table: Table, said: str) -> Iterator[re.Match[str]]:
+    """The ways in which a sentence may hold words for somebody, likeliest first."""
+    yield from _matches(_PLAIN, said)
+    if "?" not in said.partition(":")[0]:
+        yield from _matches(_LIKELY, said)
+    if (
+        list(map(tidy, remarks(case.text))) == [tidy(said)]
+        and table.game.grammar.line(said, table.words(case.seat)).talk
+    ):
+        yield from (found for found in _matches((_CALLED,), said) if _seats(table, found["to"]) - {fold(case.seat)})
+
+
+def _matches(ways: Sequence[re.Pattern[str]], said: str) -> Iterator[re.Match[str]]:
+    yield from filter(None, (pattern.fullmatch(tidy(said).strip()) for pattern in ways))
+
+
+def _seats(table: Table, to: str) -> set[str]:
+    """Who of those named sits at the table; nobody where another is named, too."""
+    named, there = set(re.split(r", | and | & ", fold(to))), {fold(chair.name) for chair in table.match.chairs}
+    return named if named <= there else set()
+
+
+def _how(case: Case, table: Table, said: str) -> str:
+    """How its writer may speak to whom they want to speak to; empty where that is not asked."""
+    found = _HOW.fullmatch(tidy(said).strip())
+    everybody = found and re.fullmatch(_ALL, found["to"], re.IGNORECASE)
+    if found is None or not (everybody or _seats(table, found["to"])):
+        return ""
+    seats, wrong = press.addressees(table, case.seat, "all" if everybody else found["to"])
+    if not seats:
+        return wrong
+    to = "all" if wrong or everybody else " and ".join(seats)
+    return f'{talk.openly(table.match.policy)} To speak, write a letter that begins with "press {to}:".'
 
 
 def for_the_gm(case: Case, table: Table, said: str) -> str:
@@ -80,10 +147,10 @@ def for_the_gm(case: Case, table: Table, said: str) -> str:
 def _asked(case: Case, table: Table, to: str, text: str) -> str:
     """The question whether to pass it on, or why it cannot be; empty where nobody of that name is here."""
     seats, wrong = press.addressees(table, case.seat, "all" if re.fullmatch(_ALL, to, re.IGNORECASE) else to)
-    named = {fold(chair.name) for chair in table.match.chairs}
-    if wrong:
-        return wrong if set(re.split(r", | and | & ", fold(to))) <= named else ""
-    return press.offered(case, seats, text)
+    if not seats:
+        return wrong if _seats(table, to) else ""
+    named = " and ".join(chair.name for chair in table.match.chairs if fold(chair.name) in _seats(table, to))
+    return press.offered(case, seats, f"{named}: {text}" if wrong and fold(to) not in fold(text) else text, wrong)
 
 
 def _is_gm(case: Case, table: Table, to: str) -> bool:

@@ -162,13 +162,14 @@ def _wishes(case: Case, number: int, line: str) -> str:
 def _granted(case: Case, number: int, said: str, wish: Wish | None) -> bool:
     """Do what is wished for, or ask whether it is meant; not where the words are an order, or the word does not count
     here."""
-    if _ordered(case, said) or (wish and wish.name == "cancel" and (case.pending or case.orders)):
+    theirs = wish is None and relayed.plainly(case, said)
+    if (not theirs and _ordered(case, said)) or (wish and wish.name == "cancel" and (case.pending or case.orders)):
         return False  # "ignore that" below an order corrects this letter, and is read with it
     if _of_the_past(case, number, said):
         return True
     called = wish.called if wish else "press"
     if wish is None:
-        granted = not _ordered(case, said, likely=True) and relayed.heard(case, number, said)
+        granted = (theirs or not _ordered(case, said, likely=True)) and relayed.heard(case, number, said)
     elif granted := verbs.verbs()[wish.name].counts(case, wish.rest, called) and called not in case.heard.values():
         flush(case)
         _grant(case, number, said, wish)

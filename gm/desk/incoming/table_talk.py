@@ -52,7 +52,7 @@ def _for_another(case: Case, table: Table, said: str) -> str:
     if found is None or found["to"].casefold() not in {seat.casefold() for seat in table.match.seats}:
         return ""
     seats, wrong = press.addressees(table, case.seat, found["to"])
-    return wrong or press.offered(case, seats, found["text"])
+    return press.offered(case, seats, said if wrong else found["text"], wrong) if seats else wrong
 
 
 def orders(case: Case, about: str) -> str:
