@@ -13,12 +13,15 @@ from dataclasses import dataclass, replace
 from games.kit.kinds import Words
 from games.kit.line import Line
 from games.kit.order import Order, Orders, once
+from games.meta import narrower, nods
 from games.meta.cards import Op
 from games.meta.everyday import armed, rewritten
-from games.meta.language import DEEDS, PHRASES
+from games.meta.language import DEEDS
+from games.meta.limits import beside, limited
 from games.meta.orders import Agree, Answer, Hold, Rule, Silence
+from games.meta.outcomes import outcome
 from games.meta.sentences import AS_TOLD
-from games.meta.valued import AS_SAID, ON_TOP, valued
+from games.meta.valued import ON_TOP, valued
 from games.meta.weighing import reckoned
 
 Read = Callable[[str], Line]
@@ -65,13 +68,6 @@ _COURTESY = re.compile(
     r"good luck|for now|this time|in my (?:opinion|view))\W*)*"
 )
 _TELLS = 3  # words of a clause that may be meant for the game
-_NUMBERS = {name: n for n, name in enumerate("no one two three four five six seven eight nine ten".split())}
-_LIMIT = re.compile(
-    r"(?i)\W*(?:(?:but|only|just|make (?:it|that)|let it be|by|with|for|at most|(?:no|not) more than|up to|it "
-    r"is|it's|"
-    rf"of)\s+)*(?P<n>\d+|{'|'.join(_NUMBERS)})\s*(?P<unit>[^\W\d]+|%)?"
-    r"(?: (?:only|instead|please|this time|(?:instead of|rather than|not) \w+))*\W*"
-)
 _FUSED = (  # what is said in two pieces, and is one
     (
         re.compile(
@@ -111,17 +107,12 @@ _ABSTAINS = re.compile(
     r"ruling)|(?:do not|don't) "
     r"wait for (?:me|my ruling)|i (?:abstain|leave it to the rules)|let the rules decide|no ruling from me)\b"
 )
+_ANEW = re.compile(
+    r"(?i)^\W*(?:(?:sorry|oops|no wait|wait|on second thoughts?|(?:i|i've|i have) changed my mind|correction|"
+    r"scratch that|actually|after all|my mistake|i take (?:it|that) back)\b[\s,.:;!-]+)+(?=\S)"
+)
 _RULES = (Rule, Agree, Answer, Hold, Silence)  # what a GM orders
 _NOTHING: Orders = (Rule(Op("nothing")),)
-_UNITS = {  # of the number of an instruction: what a number beside a yes may be called
-    "life": ("life", "lives", "damage", "points", "point"),
-    "set_life": ("life", "lives", "points", "point"),
-    "draw": ("card", "cards"),
-    "discard": ("card", "cards"),
-    "mill": ("card", "cards"),
-    "scale": ("percent", "%"),
-    "field": ("percent", "%"),
-}
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,15 +130,18 @@ def settled(raw: str, words: Words, read: Read, written: str = "") -> Line:
     be asked about. `written`: the line as it was typed, where that is not all that `raw` holds."""
     for pieces, whole in _FUSED:
         raw = pieces.sub(whole, raw)
-    raw = _EXCEPT.sub(lambda found: _all_but(found, words), raw)
+    raw = _EXCEPT.sub(lambda found: _all_but(found, words), _ANEW.sub("", raw))
     line = _of_a_ruling(read(raw), words)
+    if nods.allowed(raw, words) and _proposed(words, read):
+        return replace(line, orders=(Agree(),), reading=(), complaint=None, past=())
     if number := valued(written or raw, words):
         return _asked(line, _made(number, words, read), "")
     if _held(line.orders, Agree, Answer):
         return line
-    if not line.orders and (comes_to := _reckoned(raw, line, words, read)):
+    if comes_to := _reckoned(raw, line, words, read):
         return comes_to
-    return _beside_the_proposal(raw, line, words, read) or _in_full(raw, line, words, read)
+    found = _beside_the_proposal(raw, line, words, read) or _in_full(raw, line, words, read)
+    return _narrowed(raw, found, words)
 
 
 def _beside_the_proposal(raw: str, line: Line, words: Words, read: Read) -> Line | None:
@@ -155,8 +149,8 @@ def _beside_the_proposal(raw: str, line: Line, words: Words, read: Read) -> Line
     if known := _known(raw, words, read):
         return _asked(line, _Made(known), "")
     proposed = _proposed(words, read)
-    if proposed and AS_SAID.fullmatch(raw):
-        return replace(line, orders=(Agree(),), reading=(), complaint=None, past=())
+    if nodded := _nodded(raw, line, words, read, proposed):
+        return nodded
     more = next((way["rest"] for said in (ON_TOP, _YES) if (way := said.fullmatch(raw))), None)
     if proposed and more is not None:
         return _beside_a_yes(line, more, words, read, proposed)
@@ -166,9 +160,18 @@ def _beside_the_proposal(raw: str, line: Line, words: Words, read: Read) -> Line
     return None
 
 
+def _nodded(raw: str, line: Line, words: Words, read: Read, proposed: Orders) -> Line | None:
+    """A line that lets the card be, with more behind it, or forbids it."""
+    if proposed and (rest := nods.allowing(raw, words)) is not None:
+        return _allowed(line, rest, words, read, proposed)
+    if not line.orders and nods.forbidden(raw, words):
+        return _asked(line, _Made(_NOTHING), "it says no to what is proposed" if proposed else "")
+    return None
+
+
 def _reckoned(raw: str, line: Line, words: Words, read: Read) -> Line | None:
     """The line, asked about with what it comes to, and with what stands before that; None where nothing is reckoned."""
-    told = reckoned(raw, words)
+    told = outcome(raw, words) or (None if line.orders or _trap(words) else reckoned(raw, words))
     made = _made(told.said, words, read) if told else _Made()
     if told is None or not made.orders:
         return None
@@ -182,11 +185,25 @@ def _all_but(found: re.Match[str], words: Words) -> str:
     return " and ".join(seat for seat in words.seats if seat not in but) if but else found[0]
 
 
+def _trap(words: Words) -> int:
+    """The number of the trap that is asked about; 0 where none is."""
+    return int((words.view.get("question") or {}).get("number") or 0)
+
+
+def _narrowed(raw: str, line: Line, words: Words) -> Line:
+    """The line; one that would have a trap spring less often than a trap can tell is asked about with the proposal."""
+    why = narrower.told(raw, words) if _trap(words) and not _NO.fullmatch(raw) else ""
+    read = line.orders or line.reading or line.why
+    return line if read or not why else _asked(line, _Made((Agree(),), why=why), "")
+
+
 def _in_full(raw: str, line: Line, words: Words, read: Read) -> Line:
     """A line without a yes or no before it: all of it is taken, or it is asked about."""
     if _BOUND.search(raw) and any(isinstance(o, Rule) and o.op.name in _AT_ONCE for o in line.orders):
         return _asked(line, _bound(raw, words, read), "")
     if not line.orders and (said := _everyday(raw, words, read)):
+        return replace(line, orders=said, reading=(), complaint=None, why="", past=())
+    if not line.orders and (said := _in_sentences(raw, words, read)):
         return replace(line, orders=said, reading=(), complaint=None, why="", past=())
     if line.orders:
         left = () if any(map(_free, line.orders)) else _left(raw, words, read)
@@ -194,10 +211,19 @@ def _in_full(raw: str, line: Line, words: Words, read: Read) -> Line:
     return _asked(line, _made(raw, words, read), "")
 
 
+def _in_sentences(raw: str, words: Words, read: Read) -> Orders:
+    """The instructions of a line of which each sentence says one in full, as on a line of its own."""
+    said = [one for one in _SENTENCE.split(raw) if not _COURTESY.fullmatch(one)]
+    lines = [settled(one, words, read) for one in said] if len(said) > 1 else []
+    orders = tuple(order for line in lines for order in line.orders)
+    whole = all(line.orders and not line.past for line in lines)
+    return once(orders) if whole and all(isinstance(order, Rule) for order in orders) else ()
+
+
 def _bound(said: str, words: Words, read: Read) -> _Made:
     """What hangs on a condition that no ruling can wait for; of a trap that is asked about, how it is said."""
     plain = " ".join(said.split()).rstrip(" .!")
-    if trap := int((words.view.get("question") or {}).get("number") or 0):
+    if trap := _trap(words):
         return _Made(asks=_TRAP.format(plain, trap, next(iter(words.seats), "Anna")))
     if (waits := armed(_LED.sub("", plain), words.seats)) and (orders := read(waits).orders):
         return _Made(orders)
@@ -272,62 +298,27 @@ def _proposed(words: Words, read: Read) -> Orders:
     return tuple(order for text in found for order in read(text).orders)
 
 
+def _allowed(line: Line, rest: str, words: Words, read: Read, proposed: Orders) -> Line:
+    """Words that let a card be, with more behind them."""
+    if _COURTESY.fullmatch(rest):
+        return replace(line, orders=(Agree(),), reading=(), complaint=None, past=())
+    more = _beside_a_yes(line, rest, words, read, proposed)
+    made = _Made((Agree(),), (rest.strip(" ,.;-"),))
+    return more if more.orders or more.reading else _asked(line, made, "it says yes, and more")
+
+
 def _beside_a_yes(line: Line, rest: str, words: Words, read: Read, proposed: Orders) -> Line:
     """A yes with a limit or an instruction behind it: whether that stands beside the proposal or in the place of some
     of it, its writer knows, and is asked."""
     while again := _YES.fullmatch(rest):  # "Yes, that is fine, ..."
         rest = again["rest"]
-    if limited := _limited(rest, proposed):
-        return _asked(line, _Made(limited), "it says yes, but with another number")
+    if less := limited(rest, proposed):
+        return _asked(line, _Made(less), "it says yes, but with another number")
     made = _made(rest, words, read)
     if made.orders and set(made.orders) <= set(proposed) and not made.past:
         return replace(line, orders=(Agree(),), reading=(), complaint=None)
-    orders = _with(proposed, made.orders) if made.orders else ()
+    orders = beside(proposed, made.orders) if made.orders else ()
     return _asked(line, replace(made, orders=orders), "it says yes, and more")
-
-
-def _with(proposed: Orders, said: Orders) -> Orders:
-    """The proposal and what was said beside it; an instruction about the same, with another number, takes its place."""
-    kept = [order for order in proposed if not any(_same(order, other) for other in said)]
-    return once((Agree(), *said)) if len(kept) == len(proposed) else once((*kept, *said))
-
-
-def _same(one: Order, other: Order) -> bool:
-    if not (isinstance(one, Rule) and isinstance(other, Rule)) or one.op.name != other.op.name:
-        return False
-    return one.op.name in _UNITS and one.op.args[:1] == other.op.args[:1]
-
-
-def _limited(rest: str, proposed: Orders) -> Orders:
-    """The proposal with the number that stands behind a yes ("but only 2 life"); () where that is not certain."""
-    found = _LIMIT.fullmatch(rest)
-    if not found:
-        return ()
-    said = found["n"].lower()
-    number = _NUMBERS[said] if said in _NUMBERS else int(said)
-    fits = [order for order in proposed if _counts(order, (found["unit"] or "").lower())]
-    return tuple(_numbered(o, number) if o in fits else o for o in proposed) if len(fits) == 1 else ()
-
-
-def _counts(order: Order, unit: str) -> bool:
-    """Has an instruction a number that may be called so?"""
-    units = _UNITS.get(order.op.name, ()) if isinstance(order, Rule) else ()
-    return bool(units) and (not unit or unit in units)
-
-
-def _numbered(order: Order, number: int) -> Order:
-    """The same instruction with another number; a loss stays one."""
-    assert isinstance(order, Rule)
-    op, at = order.op, PHRASES[order.op.name].slots.index("number")
-    was = int(op.args[at])
-    signed = _share(was, number) if "percent" in _UNITS[op.name] else -number if was < 0 else number
-    return Rule(Op(op.name, (*op.args[:at], signed, *op.args[at + 1 :])))
-
-
-def _share(was: int, said: int) -> int:
-    """Of "only 10 percent instead of 15", where numbers would become 115 percent, 110 is meant; of "only 90", 90."""
-    grown = 100 + said if was > 100 else 100 - said
-    return grown if abs(said - abs(was - 100)) < abs(said - was) and grown != was else said
 
 
 def _made(said: str, words: Words, read: Read, apart: bool = False) -> _Made:

@@ -25,6 +25,7 @@ _LEAD = r"(?:(?:no|ok(?:ay)?|well|so|rather|better|please|i (?:mean|meant|say|ru
 _YES = r"(?:(?:yes|ok(?:ay)?|fine|agreed|as proposed)\b[\s,.-]*)+(?:but |with |only |just |make it )+"
 _SAID = (  # what leads to a number, or nothing where another number is turned down beside it
     rf"(?:{_YES}|(?:make|let) (?:it|that)(?: be)?|it (?:becomes?|is|shall be|should be|will be)|only|just|"
+    r"(?:i'd|i would|let's|we) (?:go (?:for|with)|say|take|settle (?:for|on)|make it)|rather|better|"
     r"(?:the )?numbers? (?:on|of) (?P<card>[^,;.]{3,40}?) (?:becomes?|is|are|shall be|should be))"
 )
 _MEANT = (
@@ -36,15 +37,12 @@ _NOT = re.compile(
     rf"(?i)^\W*{_LEAD}(?:{_SAID} ?)?(?:only |just )?(?P<new>{_N}){_UNIT},? ?(?:instead of|rather than|and not|not) "
     rf"(?:the |a )?(?P<old>{_N}){_UNIT}{_MEANT}$"
 )
+_BARE = re.compile(rf"(?i)^\W*{_LEAD}(?:then |just |only )?(?P<new>{_N})(?P<unit>{_UNIT}(?: it is)?){_MEANT}$")
 _MEANS = re.compile(rf"(?i)^\W*(?:no\W+)?(?P<new>{_N}) ?(?:%|per ?cent)\W+i (?:mean|meant|say)[\s.!]*$")
 ON_TOP = re.compile(
     r"(?i)^\W*(?:(?:and|but|yes|ok)\W+)*(?:on top of (?:that|it|this)|in addition(?: to (?:that|it|this))?|"
     r"additionally|besides(?: that)?|furthermore|moreover)\b[\s,:]*(?P<rest>.*)",
     re.DOTALL,
-)
-AS_SAID = re.compile(
-    r"(?i)\W*(?:(?:yes|yep|ok(?:ay)?|sure|fine|right|good|great|well|then)\W+)*"
-    r"(?:as (?:it|the card) (?:says|is|stands)|as (?:was )?proposed|as you propose|as written)[\s.!]*"
 )
 _SCALE, _FIELD = re.compile(r"^scale card (\d+) to (\d+)$"), re.compile(r"^field (\w+) (\d+)$")
 _PERCENT = re.compile(r"(?i)\d ?%|\bper ?cent\b")
@@ -69,6 +67,8 @@ class _Of(NamedTuple):
         if not (mine and 0 < new <= _MOST and set(told.old) <= {self.number, self.would}):
             return ""
         literal = told.percent and not self.percent
+        if new == self.would != self.number and not literal:
+            return "as proposed"
         return f"the numbers on card {self.card} become {new}" if literal else self._ruled(new)
 
     def _ruled(self, new: int) -> str:
@@ -89,7 +89,9 @@ class _Said(NamedTuple):
     def of(cls, said: str) -> _Said | None:
         out = _OUT.match(said)
         rest = said[out.end() :] if out else said
-        found = next(filter(None, (way.match(rest) for way in (_LED, _NOT, _MEANS))), None)
+        bare = _BARE.match(rest)
+        ways = (*(way.match(rest) for way in (_LED, _NOT, _MEANS)), bare if bare and (out or bare["unit"]) else None)
+        found = next(filter(None, ways), None)
         if not found or "(card" in said:  # as we write it ourselves
             return None
         told = found.groupdict()

@@ -13,7 +13,8 @@ from typing import Any, NamedTuple
 from games.kit.kinds import Words
 
 _NUMBERS = {word: n for n, word in enumerate("zero one two three four five six seven eight nine ten".split())}
-_N = rf"\d{{1,3}}|{'|'.join(_NUMBERS)}"
+COUNTED = rf"\d{{1,3}}|{'|'.join(_NUMBERS)}"
+_N = COUNTED
 _WHAT = {"card": "hand", "cards": "hand", "life": "life", "lives": "life", "points": "life", "pennies": "pennies"}
 _CALLED = {"hand": "cards in hand", "life": "life", "pennies": "pennies"}
 _THING = rf"(?P<what>{'|'.join(_WHAT)})(?: of life| (?:left )?(?:in|on) (?:the|his|her|their) hands?| left)?"
@@ -53,9 +54,18 @@ _SHARED = re.compile(
     r"(?: (?:as much|of (?:it|that|what it (?:says|does))|what it (?:says|does)|its numbers?|strength))*" + _ROUND
 )
 _MORE = re.compile(
-    rf"(?i)(?:i'd say |i say )?{_SUBJECT}(?P<n>{_N}) (?:life |points? )?(?P<how>more|less|fewer)"
-    r"(?: than it says)?[.! ]*"
+    rf"(?i)(?:i'd say |i say )?{_SUBJECT}(?:only |just |by |plus |\+ ?)*(?P<n>{_N}) (?:life |points? )?"
+    r"(?P<how>more|less|fewer|extra|on top)(?: than it says)?(?: only)?"
+    rf"(?:,? (?:instead of|rather than|and not|not) \+?(?P<other>{_N}))?[.! ]*"
 )
+_PLUS = re.compile(
+    rf"(?i)(?:only |just )?(?:plus |\+ ?|add (?:only |just )?)(?P<n>{_N})(?: only| life)?"
+    rf"(?:,? (?:instead of|rather than|and not|not) (?:\+ ?|plus )?(?P<other>{_N}))?[.! ]*"
+)
+_GROWN = re.compile(
+    rf"(?i)(?:(?:it|they) grows? )?(?:only |just |by )*{_SHARE} (?:more|extra|on top)(?: only)?" + _ROUND
+)
+_ROUNDED = re.compile(r"(?i)(?:but )?round(?:ed|ing)? (?:it )?(?P<round>up|down)(?:wards)?(?: please| though)?[.! ]*")
 _INSTEAD = re.compile(
     rf"(?i)(?:(?P<lead>[^\d]{{0,30}})[,;:] )?\W*(?:"
     rf"(?P<n>{_N})\W* (?:instead of|rather than|not|and not) \W*(?:a |the )?(?P<old>{_N})|"
@@ -155,7 +165,7 @@ def _weigh(said: str, words: Words) -> _Weighed | None:
 def _counted(said: Mapping[str, str | None], players: Mapping[str, Mapping[str, object]], rest: str) -> _Weighed:
     key = _WHAT[(said["what"] or "").lower()]
     one, other = players[(said["who"] or "").lower()], players.get((said.get("other") or "").lower())
-    mine, bound = int(str(one[key])), int(str(other[key])) if other else _count(said["n"] or "")
+    mine, bound = int(str(one[key])), int(str(other[key])) if other else counted(said["n"] or "")
     how = (said.get("how") or said.get("after") or "").lower() + (" than" if other else "")
     beside = f" and {other['name']} {other[key]}" if other else ""
     return _Weighed(
@@ -163,8 +173,15 @@ def _counted(said: Mapping[str, str | None], players: Mapping[str, Mapping[str, 
     )
 
 
-def _count(word: str) -> int:
+def counted(word: str) -> int:
+    """The number that a word or figure says."""
     return _NUMBERS[word.lower()] if word.lower() in _NUMBERS else int(word)
+
+
+def numeral(number: int) -> str:
+    """A pattern of a number, as a figure or a word."""
+    words = [word for word, n in _NUMBERS.items() if n == number]
+    return rf"(?:{'|'.join((str(number), *words))})"
 
 
 # -- shares, caps and the opposite -----------------------------------------------------------------------------------
@@ -185,6 +202,19 @@ def aim(question: Mapping[str, Any]) -> tuple[int, int | None, str]:
     return int(card["card"]), int(numbers.pop()) if len(numbers) == 1 else None, card["title"]
 
 
+def would_be(question: Mapping[str, Any]) -> int | None:
+    """What the number of the card that is aimed at would be as proposed; None where nothing is proposed for it."""
+    card, number, _ = aim(question)
+    return number if f"invert card {card}" in question.get("proposals", ()) else _scaled(question)
+
+
+def _scaled(question: Mapping[str, Any]) -> int | None:
+    """The same, where it is to grow or to shrink."""
+    card, number, _ = aim(question)
+    scaled = re.fullmatch(r"scale card (\d+) to (\d+)", "".join(question.get("proposals", ())))
+    return rounded(number, int(scaled[2])) if number and scaled and int(scaled[1]) == card else None
+
+
 def _opposite(said: str, words: Words) -> Reckoned | None:
     card, _ = _aim(words)
     return Reckoned(f"card {card} does the opposite", "") if card and _OPPOSITE.fullmatch(said.strip()) else None
@@ -193,12 +223,10 @@ def _opposite(said: str, words: Words) -> Reckoned | None:
 def _capped(said: str, words: Words) -> Reckoned | None:
     """At most so many, of the number on the card: as proposed, where that is not more."""
     found, (card, number) = _CAP.fullmatch(said.strip()), _aim(words)
-    proposed = re.search(
-        r"^scale card (\d+) to (\d+)$", "".join((words.view.get("question") or {}).get("proposals", ()))
-    )
-    if not (found and card and number and proposed and int(proposed[1]) == card):
+    would = _scaled(words.view.get("question") or {})
+    if not (found and card and number and would is not None):
         return None
-    most, would = _count(found["n"]), rounded(number, int(proposed[2]))
+    most = counted(found["n"])
     if would <= most:
         return Reckoned("as proposed", f"the proposal comes to {would}")
     return Reckoned(f"the numbers on card {card} become {to(number, most)}", f"{number} would become {would}")
@@ -209,7 +237,7 @@ def _instead(said: str, words: Words) -> Reckoned | None:
     found, (card, number) = _INSTEAD.fullmatch(said.strip()), _aim(words)
     if not found or not card or not number:
         return None
-    old, new = (_count(found[a] or found[b]) for a, b in (("old", "was"), ("n", "new")))
+    old, new = (counted(found[a] or found[b]) for a, b in (("old", "was"), ("n", "new")))
     said = f"the numbers on card {card} become {to(number, new)}"
     return Reckoned(said, "", found["lead"] or "") if old == number else None
 
@@ -217,13 +245,13 @@ def _instead(said: str, words: Words) -> Reckoned | None:
 def _exactly(said: str, words: Words) -> Reckoned | None:
     """ "Make it 4": the number on the card that is aimed at."""
     found, (card, number) = _EXACTLY.fullmatch(said.strip()), _aim(words)
-    most = _count(found["n"]) if found else _MOST + 1
+    most = counted(found["n"]) if found else _MOST + 1
     return Reckoned(f"the numbers on card {card} become {to(number, most)}", "") if number and most <= _MOST else None
 
 
 def _shared(said: str, words: Words) -> Reckoned | None:
     """ "Half of it, rounded down", "one more than it says": the card that is aimed at, as so many percent."""
-    found = _SHARED.fullmatch(said.strip()) or _MORE.fullmatch(said.strip())
+    found = next(filter(None, (way.fullmatch(said.strip()) for way in (_SHARED, _MORE))), None)
     card, number = _aim(words)
     if not found or not card or not _spoken(found["card"] or "it", card, words):
         return None
@@ -231,10 +259,39 @@ def _shared(said: str, words: Words) -> Reckoned | None:
     return Reckoned(f"the numbers on card {card} become {percent}", "") if percent is not None else None
 
 
+def _grown(said: str, words: Words) -> Reckoned | None:
+    """ "+1 instead of +2", "only a quarter more", "rounded down": what a number grows by, beside what is proposed."""
+    question, plain = words.view.get("question") or {}, _BUT.sub("", said.strip())
+    (card, number), would = _aim(words), _scaled(question)
+    if not card or not number or would is None:
+        return None
+    ways = (way.fullmatch(plain) for way in (_PLUS, _GROWN, _ROUNDED))
+    found: dict[str, str | None] = next((one.groupdict() for one in ways if one), {})
+    turned_down = found.get("other")
+    if not found or (turned_down and counted(turned_down) != would - number):
+        return None
+    return Reckoned(f"the numbers on card {card} become {to(number, _made_of(found, number, question))}", "")
+
+
+_BUT = re.compile(r"(?i)^(?:yes|ok(?:ay)?|fine|sure|good)?[\s,]*(?:but )?(?=\S)")
+
+
+def _made_of(said: Mapping[str, str | None], number: int, question: Mapping[str, Any]) -> int:
+    """A number that grows by so much, by such a share, or as proposed but rounded."""
+    if n := said.get("n"):
+        return number + counted(n)
+    percent = int(re.findall(r"\d+", "".join(question["proposals"]))[-1])
+    if share := (said.get("share") or "").lower():
+        percent = 100 + (_SHARES.get(share) or int(re.findall(r"\d+", share)[0]))
+    if way := (said.get("round") or "").lower():
+        return -(-number * percent // 100) if way == "up" else number * percent // 100
+    return rounded(number, percent)
+
+
 def _percent(said: Mapping[str, str | None], number: int | None) -> int | None:
     """What a share comes to; None where it must be known of which number, and is not."""
     if n := said.get("n"):
-        more = _count(n) if said["how"] == "more" else -_count(n)
+        more = -counted(n) if (said["how"] or "").lower() in ("less", "fewer") else counted(n)
         return to(number, max(0, number + more)) if number else None
     share, way = (said["share"] or "").lower(), (said["round"] or "").lower()
     percent = _SHARES.get(share) or int(re.findall(r"\d+", share)[0])
@@ -261,16 +318,16 @@ def _done(said: str, words: Words) -> Reckoned | None:
     if not (found and card and number and title.lower() in found["card"].lower()):
         return None
     says = next(row["says"] for row in question["aimed"] if f"(card {card})" in row["said"]).lower()
-    turned = bool(_LOSES.search(says)) == (found["gains"] is not None)
-    new = _count(found["n"])
-    if not (turned or new != number) or bool(_LOSES.search(says)) == ("gain" in says):
+    turned = bool(LOSES.search(says)) == (found["gains"] is not None)
+    new = counted(found["n"])
+    if not (turned or new != number) or bool(LOSES.search(says)) == ("gain" in says):
         return None
     parts = [f"card {card} does the opposite"] * turned
     parts += [f"the numbers on card {card} become {to(number, new)}"] * (new != number)
     return Reckoned(". ".join(parts), "")
 
 
-_LOSES = re.compile(r"\bloses?\b")
+LOSES = re.compile(r"\bloses?\b")
 _DEED = re.compile(
     rf"(?i)(?:the )?(?P<card>[^,;.]{{3,40}}?) (?:(?:now|just|only|simply|will|shall|should) )*"
     r"(?:(?:makes?|lets?) (?:[^\W\d]+ ){1,2})?"
@@ -278,7 +335,7 @@ _DEED = re.compile(
     rf"(?:[^\W\d]+ ){{0,2}}?(?:by |for |just |only )*(?P<n>{_N})(?: (?:life|damage|points?))*"
     r"(?:(?: from [^\W\d]+)? ?(?:instead\b[^,;.]*|(?:rather than|and not|not) [^,;.]*)?)?[\s.!]*"
 )
-_WAYS = (_done, _opposite, _capped, _instead, _exactly, _shared)
+_WAYS = (_done, _opposite, _capped, _instead, _exactly, _grown, _shared)
 
 
 def rounded(number: int, percent: int) -> int:

@@ -1,0 +1,97 @@
+"""What a ruling says comes of the card that is aimed at: "she gets two, not three", "he loses 4 in total".
+
+Said alone, "Bruno loses 4 life" is done beside the Poison, which still hurts him. Who turns another number down, speaks
+of all that comes of it, or names just what the proposal comes to, means the number of the Poison.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from typing import Any, NamedTuple
+
+from games.kit.kinds import Words
+from games.meta.weighing import COUNTED, LOSES, Reckoned, aim, counted, to, would_be
+
+_UNIT = r"(?: (?:life|lives|points?(?: of life)?|damage))*"
+_VERB = (
+    r"(?:(?P<gains>gains?|heals?(?: by)?|regains?|recovers?|is healed by)|(?P<loses>loses?|suffers?|is hurt by)|"
+    r"takes?|gets?|has|have|receives?)"
+)
+_LEAD = (
+    r"(?:(?:so|then|no|well|ok(?:ay)?|yes|right|only|just|let|i(?:'d)? (?:say|rule|think)|that|it means|means)\b"
+    r"[\s,:;]*)*"
+)
+_SAID = (
+    rf"(?i)\W*{_LEAD}(?P<who>{{who}}|s?he|they|him|her|them) (?:(?:must|shall|has to|have to|will|may|now|should|only|"
+    rf"just|simply|does|can) )*{_VERB} (?P<less>(?:only|just|exactly) )?(?:a )?(?P<n>{COUNTED}){_UNIT}"
+    rf"(?P<not>,? (?:instead of|rather than|and not|not) (?:(?:losing|gaining|taking|the|a|of) )*"
+    rf"(?P<old>{COUNTED}){_UNIT})?"
+    r"(?P<all> (?:in total|in all|altogether|all in all|overall|in the end|(?:from|by|through|out of) "
+    r"(?:it|that|this|(?:the |{whose} )?{title})))?[\s.!]*"
+)
+_WHY = 'taken for what comes of {} in all; "{} {} {} life" alone would be done beside it'
+
+
+class _Aim(NamedTuple):
+    """The card that is aimed at: its number, what that would be as proposed, and whether it takes life or gives it."""
+
+    card: int
+    number: int
+    title: str
+    he: str
+    loses: bool
+    would: int | None
+    inverts: bool  # as proposed it does the opposite
+
+    @classmethod
+    def of(cls, question: Mapping[str, Any]) -> _Aim | None:
+        card, number, title = aim(question)
+        he, loses = str(question.get("he") or ""), _loses(question, card) if card else None
+        inverts = any(str(p).startswith("invert") for p in question.get("proposals", ()))
+        known = number and he and loses is not None
+        return cls(card, number or 0, title, he, bool(loses), would_be(question), inverts) if known else None
+
+    def gains(self, said: re.Match[str]) -> bool:
+        """Is life gained by what is said? "Gets" says no more than the proposal."""
+        told = said["gains"] or said["loses"]
+        return said["gains"] is not None if told else self.loses is self.inverts
+
+
+def outcome(said: str, words: Words) -> Reckoned | None:
+    """The number, or the opposite, that gives the card this outcome; None where a sentence is about something else."""
+    of = _Aim.of(words.view.get("question") or {})
+    found = _found(said, words, of.title) if of else None
+    if not of or not found or found["who"].lower() not in (of.he.lower(), *_PERSONS):
+        return None
+    new, gains = counted(found["n"]), of.gains(found)
+    as_it_would = of.would == new and gains is (of.loses is of.inverts)
+    meant = counted(found["old"]) in (of.number, of.would) if found["old"] else found["all"] is not None
+    why = _WHY.format(of.title, of.he, "gains" if gains else "loses", new)
+    return Reckoned("as proposed" if as_it_would else _ruling(of, gains, new), why) if meant or as_it_would else None
+
+
+def _ruling(of: _Aim, gains: bool, new: int) -> str:
+    parts = [f"card {of.card} does the opposite"] * (gains is of.loses)
+    parts += [f"the numbers on card {of.card} become {to(of.number, new)}"] * (new != of.number)
+    return ". ".join(parts) or "no effect"
+
+
+_PERSONS = ("he", "she", "they", "him", "her", "them")
+
+
+def _found(said: str, words: Words, title: str) -> re.Match[str] | None:
+    names = "|".join(map(re.escape, sorted(words.seats, key=len, reverse=True))) or "(?!)"
+    pattern = (
+        _SAID.replace("{who}", names)
+        .replace("{whose}", rf"(?:{names})['\u2019]s?")
+        .replace("{title}", re.escape(title))
+    )
+    return re.fullmatch(pattern, said.strip())
+
+
+def _loses(question: Mapping[str, Any], card: int) -> bool | None:
+    """Does the card take life, or give it? None: neither, or both."""
+    says = next((row["says"].lower() for row in question["aimed"] if f"(card {card})" in row["said"]), "")
+    takes, gives = LOSES.search(says) is not None, "gain" in says
+    return takes if takes is not gives else None
