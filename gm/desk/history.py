@@ -65,7 +65,7 @@ class History:
 
     def begins(self, turn: int) -> Match | None:
         """The match at the beginning of a turn, the last time that it began; None where it never did."""
-        at_turn = (p.match for p in self.line() if p.match.turn == turn and p.match.status in ("running", "paused"))
+        at_turn = (p.match for p in self.line() if p.match.turn == turn and p.match.underway)
         return next(at_turn, None)
 
     def closes(self, turn: int) -> Match | None:

@@ -105,7 +105,7 @@ class Table:
 
     @property
     def asks(self) -> Mapping[str, Ask]:
-        return self.scene.asks if self.match.status in ("running", "paused") else {}
+        return self.scene.asks if self.match.underway else {}
 
     def view(self, seat: str | None) -> Mapping[str, Any]:
         """All this seat may know; the only thing its letters are rendered from."""

@@ -308,6 +308,16 @@ def brief(at: datetime, zone: str) -> str:
     return f"{local:%a} {local.day} {local:%b %H:%M}"
 
 
+def moves(before: datetime, due: datetime, zone: str) -> str:
+    """That a deadline moves: "The deadline moves from Wed 25 Nov 20:00 to ...", without a full stop."""
+    return f"The deadline moves {from_to(before, due, zone)}"
+
+
+def from_to(before: datetime, due: datetime, zone: str) -> str:
+    """From where to where it moves."""
+    return f"from {brief(before, zone)} to {shown(due, zone)}"
+
+
 def weekday(at: datetime, since: datetime, zone: str) -> str:
     """A moment within a week of another: "Wed 20:00"; the day of the month too where it is later."""
     return f"{at.astimezone(ZoneInfo(zone)):%a %H:%M}" if at - since < timedelta(days=6) else brief(at, zone)

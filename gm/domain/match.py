@@ -62,6 +62,11 @@ class Match:
         return next((c for c in self.chairs if c.player == player and not c.left), None) if player else None
 
     @property
+    def underway(self) -> bool:
+        """Has it begun, and is it not over?"""
+        return self.status in ("running", "paused")
+
+    @property
     def seats(self) -> tuple[str, ...]:
         """The names at the table, the GM's chair left out."""
         return tuple(c.name for c in self.chairs if c.name != GM)

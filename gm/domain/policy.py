@@ -106,6 +106,11 @@ class Chair:
         return not (self.player or self.invited or self.autopilot or self.left)
 
     @property
+    def robot(self) -> bool:
+        """Does the engine play for nobody here?"""
+        return self.autopilot and not self.player
+
+    @property
     def lent(self) -> bool:
         """Does somebody sit here for its player?"""
         return bool(self.owner) and self.player != self.owner

@@ -130,10 +130,7 @@ def _moved(before: Match, after: Match, zone: str) -> list[str]:
     if after.due in ("", before.due) or not before.due or after.status == "over":
         return []
     was, due = deadlines.moment(before.due), deadlines.moment(after.due)
-    return [
-        f"The deadline moves from {deadlines.brief(was, zone)} to {deadlines.shown(due, zone)}, so that the new report "
-        "can be read."
-    ]
+    return [f"{deadlines.moves(was, due, zone)}, so that the new report can be read."]
 
 
 def _openly(wish: Wish, replay: Replay, after: Table) -> list[str]:

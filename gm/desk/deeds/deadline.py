@@ -24,7 +24,7 @@ def plan(wish: Wish) -> Done:
 def move(wish: Wish, due: datetime) -> Done:
     """The deadline moves to this moment. Wrong where there is none, or that is in the past or beyond a year."""
     match = wish.table.match
-    if not match.due or match.status not in ("running", "paused"):
+    if not match.due or not match.underway:
         raise Wrong(f"{wish.name} has no deadline to move.")
     if due <= wish.now:
         raise Wrong(f"{deadlines.shown(due, wish.zone)} is in the past.")
@@ -35,11 +35,12 @@ def move(wish: Wish, due: datetime) -> Done:
     turn = f"of turn {match.turn}" if match.turn else "of this match"
     heard = openly(wish, table, due_news("New deadline", f"The deadline {turn} has been moved", due))
     letters = [letter for letter in heard if letter.post.to != wish.by and _concerns(table, letter.post.seat)]
-    said = f"The deadline moves from {deadlines.brief(before, wish.zone)} to {deadlines.shown(due, wish.zone)}."
-    would = (
-        f"That moves the deadline {turn} from {deadlines.brief(before, wish.zone)} to {deadlines.shown(due, wish.zone)}"
+    return Done(
+        table,
+        f"{deadlines.moves(before, due, wish.zone)}.",
+        f"That moves the deadline {turn} {deadlines.from_to(before, due, wish.zone)}, for everybody who is asked.",
+        letters,
     )
-    return Done(table, said, f"{would}, for everybody who is asked.", letters)
 
 
 def _concerns(table: Table, seat: str) -> bool:

@@ -11,7 +11,6 @@ from gm.desk.deeds import role_of
 from gm.desk.deeds.deed import LEADING, Deed, Done, Wish
 from gm.desk.deeds.speech import EVERYWHERE
 from gm.desk.deeds.tell import paragraphs, shown, spoken
-from gm.desk.matches.changing import playing
 from gm.desk.matches.hosting import Wrong
 from gm.desk.outgoing import daily
 from gm.desk.outgoing.letters import Envelope, letter, orders_seal
@@ -91,7 +90,7 @@ def _letter(wish: Wish, player: Player, seats: Seats, who: str, said: Sequence[s
 
 def _seal(desk: Desk, player: Player, seats: Seats, key: str, now: datetime) -> Seal | None:
     """Of the one match that can be answered with orders, or of all that can."""
-    open_ = [(table, seat) for table, seat in seats if playing(table)]
+    open_ = [(table, seat) for table, seat in seats if table.match.underway]
     if len(open_) == len(seats) == 1:
         return orders_seal(desk, *open_[0])
     many = [(table, seat) for table, seat in open_ if seat != GM]

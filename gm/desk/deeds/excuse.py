@@ -21,9 +21,7 @@ def plan(wish: Wish) -> Done:
             "before its deadline is no silence.)"
         )
     excused = chair.silences or chair.missed  # those in a row, else the earlier ones
-    calm = replace(
-        chair, silences=0, missed=max(0, chair.missed - excused), autopilot=chair.autopilot and not chair.player
-    )
+    calm = replace(chair, silences=0, missed=max(0, chair.missed - excused), autopilot=chair.robot)
     times = {1: "once", 2: "twice"}.get(excused, f"{excused} times")
     return Done(
         changed(wish, SeatChanged(calm, "excused")),

@@ -22,7 +22,7 @@ HIDDEN = (
 
 def plan(wish: Wish) -> Done:
     match = wish.table.match
-    if match.status not in ("running", "paused"):
+    if not match.underway:
         raise Wrong(f"{wish.name} is {match.status}, so nothing would be played.")
     manned = with_pilots(wish.table)
     with stuck.told(wish.desk, wish.name, wish.now):

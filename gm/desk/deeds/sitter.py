@@ -62,7 +62,7 @@ def _chair(wish: Wish) -> Chair:
     """The chair that is meant. Wrong where nobody's place can be taken there for a time."""
     seat = seat_of(wish.table, wish.said["seat"], wish.desk)
     chair = wish.table.match.chair(seat)
-    if chair is None or seat == GM or wish.table.match.status not in ("running", "paused") or not chair.player:
+    if chair is None or seat == GM or not wish.table.match.underway or not chair.player:
         raise Wrong("Somebody may sit in for a player of a match under way.")
     if chair.owner and not wish.said["back"]:
         raise Wrong(f"Somebody sits in for {seat} already, or is asked to; to end that, write: hand back {seat}")

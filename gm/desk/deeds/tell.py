@@ -8,7 +8,6 @@ from collections.abc import Sequence
 from gm.desk.deeds.deed import Deed, Done, Wish
 from gm.desk.deeds.seats import seat_of
 from gm.desk.deeds.speech import NAME, names_in
-from gm.desk.matches.changing import playing
 from gm.desk.matches.hosting import Wrong
 from gm.desk.outgoing.letters import Envelope, letter, orders_seal
 from gm.desk.players import readers
@@ -83,7 +82,7 @@ def _letter(wish: Wish, seat: str, player: Player, said: Sequence[str]) -> Outgo
         kind="notice",
         to=Person(player.address, player.name),
         subject=f"[{match.name}] Word of the GM",
-        seal=orders_seal(wish.desk, wish.table, seat) if playing(wish.table) else None,
+        seal=orders_seal(wish.desk, wish.table, seat) if wish.table.match.underway else None,
         match=match.name,
         turn=match.turn,
         seat=seat,

@@ -151,7 +151,7 @@ def _whom(word: Word) -> str:
 
 def _orders_in(table: Table, seat: str, text: str) -> str:
     """What of a text reads like orders of this seat, as they would be written; empty: nothing."""
-    if not table.match.position or table.match.status not in ("running", "paused"):
+    if not table.match.position or not table.match.underway:
         return ""
     words, grammar = table.words(seat), table.game.grammar
     read = [grammar.line(line, words) for line in text.splitlines() if line.strip()]
@@ -195,7 +195,7 @@ def _pass_on(case: Case, table: Table, word: Word) -> str:
     if not any(_somebody(case, table, seat) for seat in word.seats):
         return "There is nobody to pass it on to: no person sits there at the moment."
     hidden = ", without your name" if word.unnamed else ""
-    if table.match.policy.press_delay and word.seats != (GM,) and table.match.status in ("running", "paused"):
+    if table.match.policy.press_delay and word.seats != (GM,) and table.match.underway:
         case.notes.append(press_letters.note(word, table.match.name, table.match.turn))
         return f"Kept for {_whom(word)}{hidden}: it is passed on when turn {table.match.turn} is over."
     heard = press_letters.listeners(case.desk, table, word.seats)

@@ -40,7 +40,7 @@ UNTAKEN = ("unclear", "not allowed")
 def told(case: Case, before: Table | None, doubt: str = "", doubtful: tuple[str, ...] = ()) -> dict[str, Any]:
     """What the receipt of a letter tells."""
     table, context = _about(case), _said(case, doubt, doubtful)
-    playing = table is not None and table.match.position and table.match.status in ("running", "paused")
+    playing = table is not None and table.match.position and table.match.underway
     if table is not None and playing and not _told_elsewhere(case):
         context |= _position(case, table, before)
         context |= _time(case, table)

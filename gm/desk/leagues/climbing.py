@@ -28,9 +28,7 @@ def challenge(desk: Desk, season: Season, player: Player, rest: str, now: dateti
         return Done(f"{season.terms.name} is no ladder that runs, so nobody is challenged there.")
     to, strange = _named(desk, season, rest)
     if strange:
-        near = nearest(strange, [words.called(desk, who) for who in season.rungs])
-        hint = f" Did you mean {near}?" if near else ""
-        return Done(f"There is nobody called {strange.title()} on the ladder {season.terms.name}.{hint}")
+        return Done(_nobody(desk, season, strange))
     busy = [who for place in season.waiting.values() for who in season.seats(place)]
     if why := ladders.refused(season.rungs, season.ladder, busy, player.id, to, season.terms):
         return Done(f"{why} {_waits_for(desk, season, player.id) or _within_reach(desk, season, player.id)}")
@@ -100,6 +98,12 @@ def _named(desk: Desk, season: Season, rest: str) -> tuple[list[str], str]:
             return found, name.strip(" .!?")
         found += [known[plain]] if plain else []
     return found, ""
+
+
+def _nobody(desk: Desk, season: Season, strange: str) -> str:
+    near = nearest(strange, [words.called(desk, who) for who in season.rungs])
+    hint = f" Did you mean {near}?" if near else ""
+    return f"There is nobody called {strange.title()} on the ladder {season.terms.name}.{hint}"
 
 
 def _challenged(desk: Desk, season: Season, by: Player, who: str, now: datetime) -> list[Outgoing]:

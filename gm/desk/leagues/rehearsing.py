@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from itertools import chain, combinations, product
 from typing import Any
 
 import games
@@ -91,14 +92,10 @@ def _match(
 
 def figures(found: Rehearsed) -> dict[str, Any]:
     """What a GM wants to know of it, ready for JSON."""
-    season, table = found.season, found.season.terms.table
-    members = season.members
-    met, rounds = draw.meetings(season.rounds), season.rounds
-    sat = Counter((who, n) for one in rounds for seats in one.tables for n, who in enumerate(seats))
-    byes = Counter(who for one in rounds for who in one.byes)
+    season = found.season
+    members, rounds = season.members, season.rounds
+    byes = Counter(chain.from_iterable(one.byes for one in rounds))
     played = Counter(who for one in rounds for seats in one.tables for who in seats)
-    often = [met[frozenset((a, b))] for i, a in enumerate(members) for b in members[:i]]
-    chairs = [sat[who, n] for who in members for n in range(table)]
     letters = [found.letters[who] for who in members]
     return {
         "members": len(members),
@@ -108,14 +105,26 @@ def figures(found: Rehearsed) -> dict[str, Any]:
         "days": round(found.hours / 24, 1),
         "letters_each": {**_range(letters), "mean": round(sum(letters) / len(letters), 1)},
         "matches_each": _range([played[who] for who in members]),
-        "meetings_of_a_pair": _range(often),
+        "meetings_of_a_pair": _range(_met(season)),
         **_repeats(season),
-        "times_in_a_seat": _range(chairs),
+        "times_in_a_seat": _range(_sat(season)),
         "byes_each": _range([byes[who] for who in members]),
         **_away(season, len(rounds) * len(members) - sum(played.values()) - sum(byes.values())),
         "first": ", ".join(line.member for line in season.table() if line.place == 1),
         "faults": len(list(simulating.faults(season))),
     }
+
+
+def _met(season: Season) -> list[int]:
+    """How often each two members met."""
+    met = draw.meetings(season.rounds)
+    return [met[frozenset(pair)] for pair in combinations(season.members, 2)]
+
+
+def _sat(season: Season) -> list[int]:
+    """How often each member sat in each seat."""
+    sat = Counter(place for one in season.rounds for seats in one.tables for place in enumerate(seats))
+    return [sat[place] for place in product(range(season.terms.table), season.members)]
 
 
 def _away(season: Season, missed: int) -> dict[str, int]:

@@ -279,6 +279,6 @@ def _letters(desk: Desk, table: Table, carried: Carried, people: Mapping[str, Pl
         for chair in table.match.chairs
         if (player := here.get(chair.player)) and player.address
     ]
-    if not changing.playing(table):
+    if not table.match.underway:
         return [*told, *invitations(desk, table, here, now)]
     return [*told, *reports(desk, table, now)]

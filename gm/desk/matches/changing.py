@@ -83,7 +83,7 @@ def told(
     sort = "-".join(filter(None, (str(match.seq), mark)))
     key, to, subject = f"gm/{match.name}/{sort}/{seat}", Person(player.address, player.name), f"[{match.name}] {about}"
     files = calendars.entry(desk, table, seat, player, now)
-    seal = orders_seal(desk, table, seat) if playing(table) else None
+    seal = orders_seal(desk, table, seat) if table.match.underway else None
     return notice(
         desk,
         key,
@@ -99,8 +99,3 @@ def told(
         mark=f"gm{sort}",
         seal=seal,
     )
-
-
-def playing(table: Table) -> bool:
-    """Can letters of its seats be answered with orders?"""
-    return table.match.status in ("running", "paused")

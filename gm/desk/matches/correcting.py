@@ -178,18 +178,19 @@ def _told(
         f"The GM has corrected turn {turn}; what came after was played again with what everybody had sent. What is "
         "different in your reports stands here; all else holds."
     )
-    public = in_words(desk, before, after, "", now, steps) if "" in seats else []
-    out = [Told(words) for words in (head, *public)] if "" in seats else []
+    everybody = "" in seats
+    public = [head, *in_words(desk, before, after, "", now, steps)] if everybody else []
+    out = [Told(words) for words in public]
     for seat in filter(None, seats):
-        own = [words for words in in_words(desk, before, after, seat, now, steps) if words not in public]
-        out += [Told(words, (seat,)) for words in ([] if "" in seats else [head]) + own]
-        out += [
-            Told(
-                f'What I held from you for this turn, "{_line(held.text)}", is not possible any more. Please '
-                "write anew.",
-                (seat,),
-            )
-            for name, held in before.match.held.items()
-            if name == seat and seat not in after.match.held and after.match.status != "over"
-        ]
+        mine = [*([] if everybody else [head]), *in_words(desk, before, after, seat, now, steps)]
+        mine = [words for words in mine if words not in public] + _lost(before.match, after.match, seat)
+        out += [Told(words, (seat,)) for words in mine]
     return out
+
+
+def _lost(before: Match, after: Match, seat: str) -> list[str]:
+    """What a seat had sent for the present turn and cannot do any more."""
+    if seat not in before.held or seat in after.held or after.status == "over":
+        return []
+    said = _line(before.held[seat].text)
+    return [f'What I held from you for this turn, "{said}", is not possible any more. Please write anew.']

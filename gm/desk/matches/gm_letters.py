@@ -5,7 +5,7 @@ With it come the words that answer. Nothing in it comes from anybody's hand, so 
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from datetime import datetime
 
 from gm.desk.bench import Desk
@@ -27,7 +27,7 @@ def stands(table: Table, zone: str = "") -> str:
     if match.status == "inviting":
         return _waits_for_a_yes(match)
     turn = f"{match.status}, turn {match.turn}" if match.turn else match.status
-    if match.status not in ("running", "paused"):
+    if not match.underway:
         return turn
     due = f", due {deadlines.brief(deadlines.moment(match.due), zone or match.policy.zone)}" if match.due else ""
     missing = f"missing: {listed(list(table.missing))}" if table.missing else "everything is in"
@@ -59,17 +59,22 @@ def standing(desk: Desk, table: Table, now: datetime, zone: str) -> list[str]:
 def _seats(desk: Desk, table: Table) -> Iterator[tuple[str, list[str]]]:
     """Sentences, each with the seats that it is about."""
     match = table.match
-    late = [seat for seat in table.missing if seat != GM]
     flown = [chair.name for chair in match.chairs if chair.autopilot]
-    yield "In: {}.", [seat for seat in table.asks if seat not in (GM, *late, *flown)]
-    yield "Orders are missing from: {}.", [_row(match.chair(seat) or Chair(seat)) for seat in late]
-    yield "A ruling of the {} is wanted.", [seat for seat in table.missing if seat == GM]
+    yield from _answers(table, flown)
     yield "Invited, with no answer yet: {}.", [c.name for c in match.chairs if c.invited and not c.player]
     yield "Free chairs: {}.", [chair.name for chair in match.chairs if chair.free]
     yield "Waiting for a chair, in this order: {}.", [shown(address) for address in match.policy.standby]
     yield "The engine plays for {}.", flown
     yield "Asked to keep the turn open: {}.", list(match.waits)
     yield "No letter reaches {}.", [c.name for c in match.chairs if c.player and not _reachable(desk, c)]
+
+
+def _answers(table: Table, flown: Sequence[str]) -> Iterator[tuple[str, list[str]]]:
+    """The same about what the present turn asks for."""
+    late = [seat for seat in table.missing if seat != GM]
+    yield "In: {}.", [seat for seat in table.asks if seat not in (GM, *late, *flown)]
+    yield "Orders are missing from: {}.", [_row(table.match.chair(seat) or Chair(seat)) for seat in late]
+    yield "A ruling of the {} is wanted.", [GM] if GM in table.missing else []
 
 
 def _clock(table: Table, now: datetime, zone: str) -> str:

@@ -14,7 +14,7 @@ from games.kit.options import build
 from games.kit.words import nearest
 from gm.desk.bench import Desk
 from gm.desk.matches.inviting import invitations
-from gm.desk.matches.naming import seat_name
+from gm.desk.matches.naming import numbered, seat_name
 from gm.desk.outgoing import masks, places, topics
 from gm.desk.table import Table
 from gm.domain.match import GM, Match, Opened
@@ -252,6 +252,12 @@ def wanted_chair(desk: Desk, said: str, number: int, people: Mapping[str, Player
         raise Wrong(f"{known.name} has asked for no more letters; a letter of theirs that says start ends it.")
     if known:
         return Chair(known.name, player="", invited=known.address), known
+    return _newcomer(desk, said, people)
+
+
+def _newcomer(desk: Desk, said: str, people: Mapping[str, Player]) -> tuple[Chair, Player]:
+    """The chair for somebody at an address: "Anna <anna@example.org>"."""
+    plain = said.strip()
     m = _SEATED.fullmatch(plain)
     address = desk.us.full(m["address"] if m else plain)
     good = valid_registration(address, anywhere=True)
@@ -287,5 +293,4 @@ def new_player(desk: Desk, name: str, address: str, more: Mapping[str, Player] |
 def free_id(desk: Desk, name: str, taken: Collection[str]) -> str:
     """ "anna", or "anna-2" where that is somebody else."""
     stem = re.sub(r"[^a-z0-9]+", "-", name.lower()).strip("-")[:24] or "player"
-    ids = (stem if n == 1 else f"{stem}-{n}" for n in range(1, 10_000))
-    return next(i for i in ids if i not in taken and desk.archive.player(i) is None)
+    return next(i for i in numbered(stem, "-") if i not in taken and desk.archive.player(i) is None)

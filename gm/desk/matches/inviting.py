@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 from datetime import datetime, timedelta
+from typing import NamedTuple
 
 from games.kit.options import told
 from gm.desk.bench import Desk
@@ -42,15 +43,31 @@ def invite_seal(desk: Desk, table: Table, seat: str, player: Player) -> Seal:
     return Seal(token, "invite", table.match.name, 0, seat, player.id)
 
 
+class _Wish(NamedTuple):
+    """What somebody is asked for: in which words, on which page, and how long the question is open."""
+
+    words: str
+    page: str
+    open_for: timedelta
+
+
+def _wish(table: Table, seat: str, underway: bool) -> _Wish:
+    if seat == GM:
+        return _Wish("rule in a match of", "ruling", SOON)
+    if underway:
+        return _Wish(f"take the place of {seat} in", "invitation", SOON)
+    return _Wish("play", "invitation", OPEN)
+
+
 def invitation(
     desk: Desk, table: Table, seat: str, player: Player, address: str, now: datetime, mark: str = ""
 ) -> Outgoing:
     """Would you like to play? Answered by reply. A `mark` tells one that is sent again from the first."""
     match = table.match
     chair = match.chair(seat)
-    underway = match.status in ("running", "paused")
-    open_ = SOON if underway or seat == GM else OPEN
-    expires = deadlines.moment(chair.offered) if chair and chair.offered else now + open_
+    underway = match.underway
+    wish = _wish(table, seat, underway)
+    expires = deadlines.moment(chair.offered) if chair and chair.offered else now + wish.open_for
     seal = replace(invite_seal(desk, table, seat, player), expires=expires)
     league = None if underway else place_of(desk.archive, match.name)
     seen = {**position(table, None, now, table.zone(player)), "score": so_far(table)} if underway else heading(table)
@@ -76,20 +93,18 @@ def invitation(
         "masked": " ".join([masks.OPENLY] * match.policy.anonymous + _for_a_time(table, seat, player)),
         "wanted": GM in table.asks,
     }
-    wish = "rule in a match of" if seat == GM else f"take the place of {seat} in" if underway else "play"
-    page = "ruling" if seat == GM else "invitation"
     envelope = Envelope(
         key=f"invitation/{match.name}/{seat}/{player.id}" + (f"/{mark}" if mark else ""),
         kind="invitation",
         to=Person(address, player.name),
-        subject=f"[{match.name}] Will you {wish} {table.game.meta.title}{in_round(league)}?",
+        subject=f"[{match.name}] Will you {wish.words} {table.game.meta.title}{in_round(league)}?",
         seal=seal,
         match=match.name,
         seat=seat,
         player=player.id,
         marks=((places.LINK, there),) if places.match_of(there) else (),
     )
-    return letter(desk, envelope, desk.pages.page(page, match.game, context), now)
+    return letter(desk, envelope, desk.pages.page(wish.page, match.game, context), now)
 
 
 def _place(desk: Desk, table: Table, address: str) -> str:
@@ -120,12 +135,15 @@ def _begins(table: Table, player: Player, underway: bool) -> str:
 
 def others(table: Table, seat: str) -> list[str]:
     """With whom one would play: the seats by their names, then who is not known yet and who is no person."""
-    chairs = [chair for name in table.match.seats if name != seat and (chair := table.match.chair(name))]
-    robots = [chair for chair in chairs if chair.autopilot and not chair.player]
-    free = [chair for chair in chairs if chair.free]
-    people = [chair.name for chair in chairs if chair not in robots and chair not in free]
-    machines = f"{_count(len(robots), 'robot')} ({', '.join(chair.name for chair in robots)})"
-    return [*people, *[machines] * bool(robots), *[f"{_count(len(free), 'player')} still to be found"] * bool(free)]
+    chairs = [chair for chair in table.chairs(table.match.seats) if chair.name != seat]
+    robots = [chair.name for chair in chairs if chair.robot]
+    free = [chair.name for chair in chairs if chair.free]
+    said = [chair.name for chair in chairs if not (chair.robot or chair.free)]
+    if robots:
+        said.append(f"{_count(len(robots), 'robot')} ({', '.join(robots)})")
+    if free:
+        said.append(f"{_count(len(free), 'player')} still to be found")
+    return said
 
 
 def _count(number: float, what: str) -> str:

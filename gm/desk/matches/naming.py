@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterator
 from itertools import count
 
 from gm.desk import house_words
@@ -35,9 +36,15 @@ def name_for(table: Table, chair: Chair, name: str) -> str:
     if table.match.status != "inviting" or chair.name == GM or not speaks(wish):
         return chair.name
     others = {c.name.casefold() for c in table.match.chairs if c.name != chair.name}
-    found = next(form for n in count(1) if (form := wish if n == 1 else f"{wish} {n}").casefold() not in others)
+    found = next(form for form in numbered(wish, " ") if form.casefold() not in others)
     seats = [found if seat == chair.name else seat for seat in table.match.seats]
     return chair.name if table.game.strangers(seats, table.options) else found
+
+
+def numbered(name: str, mark: str) -> Iterator[str]:
+    """ "Zoe", "Zoe 2", "Zoe 3" and so on."""
+    yield name
+    yield from (f"{name}{mark}{n}" for n in count(2))
 
 
 def chair_of(archive: Archive, match: Match, seal: Seal) -> Chair | None:
@@ -69,13 +76,13 @@ def called(archive: Archive, table: Table) -> tuple[tuple[str, str], ...]:
     if table.match.policy.anonymous:
         return ()
     chairs = _sitting(archive, table)
-    other = [(chair.called, chair.name) for chair in table.match.chairs if chair.called]
-    taken = {word.casefold() for name, _ in chairs for word in (name, *name.split()[:1])}
-    taken |= {name.casefold() for name, _ in other}
-    found = [(seat_name(player.name), name) for name, player in chairs if name != GM]
-    taken |= {name for name, times in Counter(person.casefold() for person, _ in found).items() if times > 1}
-    people_too = [(person, name) for person, name in found if person.casefold() not in taken and speaks(person)]
-    return (*other, *people_too)
+    renamed = [(chair.called, chair.name) for chair in table.match.chairs if chair.called]
+    people = [(seat_name(player.name), name) for name, player in chairs if name != GM]
+    words = [word for name, _ in chairs for word in (name, *name.split()[:1])]
+    words += [name for name, _ in (*renamed, *people)]
+    meant = Counter(map(str.casefold, words))
+    own = [(person, name) for person, name in people if meant[person.casefold()] == 1 and speaks(person)]
+    return (*renamed, *own)
 
 
 def _sitting(archive: Archive, table: Table) -> list[tuple[str, Player]]:

@@ -39,7 +39,7 @@ def put_off(
     def news(said: str) -> News:
         return lambda zone: (
             f"{about}: {deadlines.brief(due, zone)}",
-            f"{said} {_moves(before, due, zone) if moved.drawing else _due(due, zone)}",
+            f"{said} {deadlines.moves(before, due, zone) if moved.drawing else _due(due, zone)}.",
         )
 
     theirs = {seat: news(said) for seat, said in own.items()}
@@ -48,25 +48,21 @@ def put_off(
 
 
 def _due(due: datetime, zone: str) -> str:
-    return f"Orders are due {deadlines.shown(due, zone)}."
-
-
-def _moves(before: datetime, due: datetime, zone: str) -> str:
-    return f"The deadline moves from {deadlines.brief(before, zone)} to {deadlines.shown(due, zone)}."
+    return f"Orders are due {deadlines.shown(due, zone)}"
 
 
 def for_the_absent(desk: Desk, table: Table, seat: str, now: datetime) -> tuple[Table, list[Outgoing], Moves]:
     """The present deadline waits for a seat that is away, where it is still missing something of theirs; the letters to
     the others, and what becomes of deadlines, in the zone of a reader."""
     match, chair = table.match, table.match.chair(seat)
-    waits = chair and match.due and match.status in ("running", "paused") and seat in table.missing
+    waits = chair and match.due and match.underway and seat in table.missing
     before = deadlines.moment(match.due) if waits else now
     due = deadlines.when_back(match.policy, before, [chair]) if waits and chair else before
     if due == before:
         return table, [], lambda zone: "Deadlines that would fall into that time wait until the day after it."
     words = f"{seat} is away until then, so the deadline has been moved."
     table, letters = put_off(desk, table, DeadlineMoved(deadlines.iso(due)), words, now, but=seat)
-    return table, letters, lambda zone: _moves(before, due, zone)
+    return table, letters, lambda zone: f"{deadlines.moves(before, due, zone)}."
 
 
 def spared(desk: Desk, table: Table, now: datetime, swept: datetime | None) -> Put:

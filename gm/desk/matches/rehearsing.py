@@ -51,7 +51,7 @@ def _rules(table: Table) -> Iterator[str]:
 
 def _present(table: Table) -> Iterator[str]:
     """The question that is open now: is it the same, and would what was sent for it still count?"""
-    if table.match.status not in ("running", "paused"):
+    if not table.match.underway:
         return
     asked, asks = table.match.questions, table.questions(table.state)
     for seat in sorted({*asked, *asks}):

@@ -7,7 +7,7 @@ from datetime import datetime
 from games.kit import rolls
 from games.kit.dice import Dice
 from gm.desk.bench import Desk
-from gm.desk.matches.changing import playing, told
+from gm.desk.matches.changing import told
 from gm.desk.matches.hosting import Wrong
 from gm.desk.outgoing.letters import to_gm
 from gm.desk.players import readers
@@ -31,7 +31,7 @@ def rolled(
     """The match with the dice of a seat (or of the GM), the letters that tell the others, and a sentence of how they
     fell. Wrong says why they are not rolled."""
     wanted, odd = rolls.in_words(words)
-    if not playing(table):
+    if not table.match.underway:
         raise Wrong(f"{table.match.name} is not running, so no dice are rolled in it.")
     if odd or not wanted:
         raise Wrong(odd or "Which dice? Write for example: roll 2d6, or roll d20+1.")

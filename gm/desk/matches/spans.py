@@ -41,14 +41,23 @@ def span(said: str) -> timedelta | None:
     (None, None)
     """
     found = _SPAN.fullmatch(" ".join(_EXTRA.sub(" ", said).split()))
-    if not found or ((found["number"] or "").isalpha() and found.end("number") == found.start("unit")):
-        return None  # "and" is no "an d"
-    number = (found["number"] or ("one" if _EXTRA.search(said) else "")).lower()
-    amount = float(number.replace(",", ".")) if number[:1].isdigit() else NUMBERS.get(number) or _in_words(number)
+    if not found or _one_word(found):
+        return None
+    amount = _amount((found["number"] or ("one" if _EXTRA.search(said) else "")).lower())
     if not amount:
         return None
     hours = amount * UNITS[found["unit"].lower().removesuffix("s") or "s"]
     return timedelta(hours=-hours if found["sign"] == "-" or found["back"] else hours)
+
+
+def _one_word(found: re.Match[str]) -> bool:
+    """ "and" is no "an d"."""
+    number: str = found["number"] or ""
+    return number.isalpha() and found.end("number") == found.start("unit")
+
+
+def _amount(number: str) -> float:
+    return float(number.replace(",", ".")) if number[:1].isdigit() else NUMBERS.get(number) or _in_words(number)
 
 
 def _in_words(number: str) -> int:

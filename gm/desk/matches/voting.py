@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from datetime import datetime, timedelta
 
 from gm.desk.bench import Desk
-from gm.desk.deeds import readings, settle
+from gm.desk.deeds import Asked, readings, settle
 from gm.desk.deeds.deed import Done, Wish
 from gm.desk.deeds.speech import moment
 from gm.desk.matches.hosting import Wrong
@@ -32,15 +32,7 @@ KINDS = {"extend": "extend", "deadline": "extend", "option": "option", "policy":
 NEEDS = {"all": "all", "two_thirds": "two thirds", "majority": "more than half"}
 COUNTS = {"no": "counts as no", "yes": "counts as yes", "abstain": "is not counted"}
 # How policies begin that only a GM changes.
-_LED = (
-    "gm",
-    "vote",
-    "trust",
-    "watchers",
-    "onlookers",
-    "deputies",
-    "observers",
-)
+_LED = ("gm", "vote", "trust", "watchers", "onlookers", "deputies", "observers")
 _DRAW = re.compile(
     r"(?:(?:that )?(?:we|everybody|all of us) )?(?:to )?(?:(?:agree|end|call|share|have|play|settle)\w* )?"
     r"(?:(?:the|this) (?:match|game) |it |for |on |to |in |as |the |win )*"
@@ -69,15 +61,27 @@ def understood(desk: Desk, table: Table, text: str, now: datetime, by: str) -> t
     ways = [asked for asked in readings(plain) if asked.deed.name in KINDS]
     if not ways:
         raise Wrong(f'I do not know how to vote on "{text.strip()}". {_can(table)}')
-    kind, why = KINDS[ways[0].deed.name], Wrong(_can(table))
-    if kind == "replace" and "@" in plain and by:
+    kind = KINDS[ways[0].deed.name]
+    if by:
+        _leave_to_the_gm(kind, plain, ways[0].said.get("name", ""))
+    _settled(desk, table, ways, now)  # or Wrong says why not
+    return kind, plain
+
+
+def _leave_to_the_gm(kind: str, plain: str, policy: str) -> None:
+    """Wrong where it is not for the table to say."""
+    if kind == "replace" and "@" in plain:
         raise Wrong("Who comes in their place is for the GM; propose for example: replace Clara with robot")
-    if kind == "policy" and by and ways[0].said.get("name", "").lower().startswith(_LED):
+    if kind == "policy" and policy.lower().startswith(_LED):
         raise Wrong("That is for the GM of the match alone.")
+
+
+def _settled(desk: Desk, table: Table, ways: Iterable[Asked], now: datetime) -> Done:
+    """What would come of the first of these readings that can be done. Wrong says why none can."""
+    why = Wrong(_can(table))
     for asked in ways:
         try:
-            settle(asked, _wish(desk, table, asked.said, now, "vote"))
-            return kind, plain
+            return settle(asked, _wish(desk, table, asked.said, now, "vote"))
         except Wrong as wrong:
             why = wrong
     raise why
@@ -95,12 +99,10 @@ def _winner(table: Table, said: str) -> str:
 
 def newcomers(desk: Desk, table: Table, line: str, now: datetime) -> Sequence[Player]:
     """Whom the house has to know, should it pass: who would be invited then."""
-    for asked in readings(line):
-        try:
-            return settle(asked, _wish(desk, table, asked.said, now, "vote")).people
-        except Wrong:
-            continue
-    return ()
+    try:
+        return _settled(desk, table, readings(line), now).people
+    except Wrong:
+        return ()
 
 
 def _can(table: Table) -> str:

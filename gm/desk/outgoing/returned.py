@@ -39,10 +39,12 @@ def decide(desk: Desk, kept: Kept, letter: Letter, verdict: Verdict, now: dateti
         said = "; ".join(m.diagnostic or m.status for m in bounce.missed)
         letters = _our_fault(desk, str(kept.id), player, said, now)
         return Outcome("done", "Our own standing made a server refuse.", "bounce", letters=letters)
-    weight = bounce.weight or 1
-    worse = _worse(player, set(map(normalise, bounce.failed)), weight, now)
-    letters = _again(desk, seal, worse) + stopped.told(desk, str(kept.id), player, worse, now)
-    letters += _uninvited(desk, str(kept.id), seal, now) if weight >= 1 else []
+    worse = _worse(player, set(map(normalise, bounce.failed)), bounce.weight or 1, now)
+    letters = [
+        *_again(desk, seal, worse),
+        *stopped.told(desk, str(kept.id), player, worse, now),
+        *_uninvited(desk, str(kept.id), seal, now),
+    ]
     return Outcome(
         "done",
         f"{verdict.guard}: mail to {player.id} came back.",

@@ -35,7 +35,7 @@ def run(case: Case, rest: str) -> str:
     said = f"Good to have you: you are {chair.name} in {table.match.name}."
     if chair.name == GM:
         return _rules(case, chair)
-    if case.table and case.table.match.status in ("running", "paused"):
+    if case.table and case.table.match.underway:
         _sits_down(case, case.table, mine)
         return said
     return f"{said} {first_report(table.match.policy, case.player.zone or table.match.policy.zone)}"

@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import replace
 
 from gm.desk.case import Case
-from gm.desk.matches.changing import playing
 from gm.desk.outgoing import places
 from gm.desk.outgoing.letters import report, to_gm
 from gm.desk.table import Table
@@ -40,7 +39,7 @@ def _news(case: Case, address: str) -> None:
     chair = table.match.chair_of(case.player.id) if table else None
     if table is None or chair is None:
         return
-    if playing(table) and case.player.address:
+    if table.match.underway and case.player.address:
         case.letters.append(report(case.desk, table, chair.name, case.player, case.now, str(case.kept.id)))
     words = [f"{chair.name} has confirmed {address}; letters to {chair.name} go there now."]
     case.letters += to_gm(

@@ -65,7 +65,7 @@ def deed(case: Case, about: str) -> str:
 
 def _farewell(case: Case, table: Table | None, seat: str) -> list[Outgoing]:
     """Who plays on hears of it, once."""
-    if table is None or not changing.playing(table):
+    if table is None or not table.match.underway:
         return []
     chair = table.match.chair(seat)
     plays = plays_there(chair) if chair else ""

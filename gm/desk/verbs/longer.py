@@ -30,31 +30,37 @@ AWAY = " To be away for some days, write for example: away Friday to Sunday"
 
 
 def run(case: Case, rest: str) -> str:
-    table, who = case.table, case.seat
+    table = case.table
     if table is None or case.stale:
         return case.stale or "I do not know which match you mean. Answer one of its letters."
     pause = _PAUSE.search(rest)
-    if not pause and (enough := _enough(case, table, rest)):
-        return enough
-    if table.match.policy.bank_hours and not pause and (taken := _from_the_bank(case, table, rest)):
-        return taken
-    wish, word = (
-        ("a pause", "pause") if pause else ("more time", voting.given(table, rest, case.now, table.zone(case.player)))
-    )
+    if not pause and (done := _enough(case, table, rest) or _from_the_bank(case, table, rest)):
+        return done
+    said = _in_full(case, table, rest) or "more time"
+    if not (table.match.policy.gm or case.desk.us.operator) and (voted := _voted(case, table, rest)):
+        return voted
+    if pause:
+        answer = _put_to_gm(case, table, said, "a pause", "pause")
+    else:
+        word = voting.given(table, rest, case.now, table.zone(case.player))
+        answer = _put_to_gm(case, table, said, "more time", word)
+    return answer + _account(case, table) + AWAY * (table.match.policy.absence_days > 0)
+
+
+def _put_to_gm(case: Case, table: Table, said: str, wish: str, word: str) -> str:
+    """The wish as it was said goes to the GM, whose yes gives it by that word."""
+    who = case.seat
     words = [
         f"{who} asks for {wish}:",
-        *asking.reported(who, _in_full(case, table, rest) or "more time"),
+        *asking.reported(who, said),
         *standing(case.desk, table, case.now, table.match.policy.zone),
         f'Shall I give it, as "{word}"? For another time write that instead ("until Monday 20:00"); for other words, '
         f'"tell {who}: ...".',
     ]
-    if not (table.match.policy.gm or case.desk.us.operator) and (voted := _voted(case, table, rest)):
-        return voted
     about = f"[{table.match.name}] {who} asks for {wish}"
     told = asking.put_to_gm(case.desk, table, f"longer/{case.kept.id}", about, words, word, case.now)
     case.letters += told
-    said = (PASSED.replace("more time", wish) if told else UNASKED) + _account(case, table)
-    return said + AWAY * (table.match.policy.absence_days > 0)
+    return PASSED.replace("more time", wish) if told else UNASKED
 
 
 def _enough(case: Case, table: Table, rest: str) -> str:
@@ -96,7 +102,7 @@ def _from_the_bank(case: Case, table: Table, rest: str) -> str:
     """Hours of one's own are taken without asking anybody, and everybody reads what moves; empty where the words name
     no time, or more than is left: that is for the GM."""
     match, chair, wanted = table.match, table.match.chair(case.seat), within(rest)
-    if chair is None or wanted is None or not match.due or match.status not in ("running", "paused"):
+    if not match.policy.bank_hours or chair is None or wanted is None or not match.due or not match.underway:
         return ""
     hours, given = wanted.total_seconds() / 3600, match.policy.bank_hours
     if case.seat not in table.missing:
@@ -117,8 +123,7 @@ def _from_the_bank(case: Case, table: Table, rest: str) -> str:
     account = f"{mine.banked:g} h of {given:g} h are used."
     key, about = f"bank/{match.name}/{case.kept.id}", f"[{match.name}] {case.seat} has taken more time"
     case.letters += [*letters, *to_gm(case.desk, case.table, key, about, [f"{words} {account}"], case.now)]
-    moves = f"The deadline moves from {deadlines.brief(before, zone)} to {deadlines.shown(due, zone)}"
-    return f"{moves}; {account}"
+    return f"{deadlines.moves(before, due, zone)}; {account}"
 
 
 def _account(case: Case, table: Table) -> str:
