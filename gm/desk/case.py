@@ -44,6 +44,11 @@ class Asked:
     open: bool = False  # of a change of what is held, which may not be what its writer wants
 
 
+def orders_of(entries: Sequence[tuple[int, str, Order]]) -> Orders:
+    """The orders alone, without the lines that they stand on."""
+    return tuple(order for _, _, order in entries)
+
+
 @dataclass
 class Case:
     """What verbs and orders work on. Nothing here is written down before the letter is done with."""
@@ -95,6 +100,11 @@ class Case:
     def say(self, number: int, line: str, text: str, tone: Tone = "done") -> None:
         """Note what came of a line."""
         self.said.append(Said(number, line, text, tone))
+
+    @property
+    def playing(self) -> Table | None:
+        """The match in which its writer has a seat, where that has begun."""
+        return self.table if self.table and self.seat and self.table.match.position else None
 
     @property
     def stands_in(self) -> bool:

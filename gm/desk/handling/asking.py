@@ -197,18 +197,27 @@ def _said(case: Case, text: str, deed: str) -> tuple[Says, str]:
     """The answer, where a line or the head of the letter gives it and nothing takes it back; and what else is to be
     read. To write once more what I asked about is a yes."""
     lines = remarks(text)
-    if lines and all(_calls(line, deed) for line in lines):
+    if not lines:
+        return "", ""
+    if all(_calls(line, deed) for line in lines):
         return "yes", ""
-    if lines and _repeats(_SENTENCE.split(lines[0])[0], deed):
+    if _repeats(_SENTENCE.split(lines[0])[0], deed):
         return "yes", _beside(case, lines, deed)
     meant = answer("\n".join(lines)).says
+    if not meant:
+        return "", ""
     for n, line in enumerate(lines):
         if meant == "no" and not firm(line) and _order(case, line):
             return "", ""  # "I pass" is a move where passing is one
-        if meant and agrees(line) == meant:
+        if agrees(line) == meant:
             beside = [line] if answer(line).talk else []
             return meant, _beside(case, [*lines[:n], *beside, *lines[n + 1 :]], deed)
-    if not meant or answer(_CLAUSE.split(lines[0], maxsplit=1)[0]).says != meant:
+    return _at_the_head(case, lines, deed, meant)
+
+
+def _at_the_head(case: Case, lines: Sequence[str], deed: str, meant: Says) -> tuple[Says, str]:
+    """The same of an answer that no line gives by itself: the first clause may."""
+    if answer(_CLAUSE.split(lines[0], maxsplit=1)[0]).says != meant:
         return "", ""
     rest = _beside(case, lines, deed)
     if deed == "orders" and _moves(case, rest):
@@ -243,8 +252,8 @@ def _answers(case: Case, words: str) -> bool:
 
 def _moves(case: Case, words: str) -> bool:
     """Is there anything about a move in these words, even one that is read past?"""
-    table = case.table if case.seat else None
-    if table is None or not table.match.position:
+    table = case.playing
+    if table is None:
         return False
     known = table.words(case.seat)
     read = table.game.grammar.read(words, known)
@@ -253,8 +262,8 @@ def _moves(case: Case, words: str) -> bool:
 
 def _order(case: Case, words: str, likely: bool = False) -> bool:
     """Is a line an order, or one that is `likely` meant so?"""
-    table = case.table if case.seat else None
-    if table is None or not table.match.position:
+    table = case.playing
+    if table is None:
         return False
     read = table.game.grammar.line(words, table.words(case.seat))
     return bool(read.orders or (likely and read.reading))

@@ -14,8 +14,8 @@ NONE_HERE = "This game knows no orders under a condition, nor such as stand for 
 
 def taken(case: Case, number: int, line: str) -> bool:
     """Is the line an order under a condition? Then it is taken; or its writer hears what it lacks."""
-    table = case.table
-    if table is None or not case.seat or not table.match.position:
+    table = case.playing
+    if table is None:
         return False
     told = conditional.understood(table, case.seat, line)
     if told is None:

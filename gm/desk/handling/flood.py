@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from datetime import datetime, timedelta
 
@@ -87,13 +87,19 @@ def held_back(case: Case, answers: list[Outgoing]) -> list[Outgoing]:
     """What goes out for a letter: all, or in a flood one notice an hour, and nothing that is passed on."""
     flooded, crowded = everywhere(case.desk, case.kept, case.now), about_its_match(case)
     enough = flooded or answered_enough(case)
-    answers = answers if case.proven else [_doubted(case, answer) for answer in answers]
+    answers = [_doubted(case, answer) for answer in answers]
     if not answers or not (enough or crowded):
         return answers
     others = [a for a in answers if a.post.to != case.address and a.post.kind != "press"]
-    told = [*(alarm(case.desk, case.now) if flooded else ()), *(_alarm_of_match(case) if crowded else ())]
     about = case.table.match.name if case.table and not enough else ""
-    return [*others, _doubted(case, _pause(case, about)), *told]
+    return [*others, _doubted(case, _pause(case, about)), *_alarms(case, flooded, crowded)]
+
+
+def _alarms(case: Case, flooded: bool, crowded: bool) -> Iterator[Outgoing]:
+    if flooded:
+        yield from alarm(case.desk, case.now)
+    if crowded:
+        yield from _alarm_of_match(case)
 
 
 def _doubted(case: Case, answer: Outgoing) -> Outgoing:

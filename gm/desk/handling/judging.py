@@ -8,7 +8,7 @@ from dataclasses import replace
 from games.kit.model import Complaint
 from games.kit.order import Order, Orders, amend
 from games.kit.reader import says_more
-from gm.desk.case import Asked, Case
+from gm.desk.case import Asked, Case, orders_of
 from gm.desk.handling import asking, plainly, revised, ruled
 from gm.desk.house_words import explains
 from gm.desk.matches import conditional
@@ -49,26 +49,30 @@ def _merge(case: Case) -> None:
     base, table = case.agreed, case.table
     if not base or table is None:
         return
-    unsure = [one for one in case.asked if one.reading]
-    read = [order for one in unsure for order in _read(case, table, one)]
-    if len(unsure) < len(case.asked) or any(said.tone in ("unclear", "past") for said in case.said):
+    if not _all_read(case):
         case.say(0, "", NOT_ALL.format('", "'.join(table.spell(base))), "told")
         case.orders = []
         return
-    meant = amend(amend(base, [order for _, _, order in case.orders]), read)
-    if set(meant) != set(base) and unsure:
-        case.asked = [replace(unsure[0], reading="; ".join(table.spell(meant)))]
+    said = orders_of(case.orders)
+    meant = amend(amend(base, said), _read(case, table, *case.asked))
+    if case.asked and set(meant) != set(base):
+        case.asked = [replace(case.asked[0], reading="; ".join(table.spell(meant)))]
         case.orders = []
         return
     case.asked = []
-    said = [order for _, _, order in case.orders]
     case.orders += [(0, table.game.grammar.spell(o), o) for o in base if o in meant and o not in said]
     case.say(0, "", "Good, as you say.", "told")
 
 
-def _read(case: Case, table: Table, one: Asked) -> Orders:
-    """The orders of a reading."""
-    return table.read(one.reading.replace("; ", "\n"), case.seat) if one.reading else ()
+def _all_read(case: Case) -> bool:
+    """Is there a reading of everything in the letter?"""
+    return all(one.reading for one in case.asked) and all(said.tone not in ("unclear", "past") for said in case.said)
+
+
+def _read(case: Case, table: Table, *asked: Asked) -> Orders:
+    """The orders of these readings."""
+    readings = (one.reading.replace("; ", "\n") for one in asked if one.reading)
+    return tuple(order for reading in readings for order in table.read(reading, case.seat))
 
 
 def _ask(case: Case) -> None:
@@ -78,17 +82,13 @@ def _ask(case: Case) -> None:
         return
     for one in asked:
         orders = _read(case, case.table, one)
-        trouble = _trouble(case, case.table)
-        wrong = [c.text for c in case.table.check(case.seat, case.table.amended(case.seat, orders)) if c.fatal]
-        if trouble or (wrong and orders):
-            case.say(one.number, one.line, trouble or _unfit(one, wrong), "unclear")
+        if why := _trouble(case, case.table) or _unfit(case, case.table, one, orders):
+            case.say(one.number, one.line, why, "unclear")
         else:
             case.asked.append(one)
             _takes_place(case, case.table, orders)
     if case.question:
-        case.asked = [
-            replace(one, reading="", why=asking.LATER.format(one.reading)) if one.reading else one for one in case.asked
-        ]
+        case.asked = list(map(_later, case.asked))
     elif readings := [one.reading for one in case.asked if one.reading]:
         asking.ask(case, "orders", "", "; ".join([*_beside(case, case.table, readings), *readings]))
 
@@ -96,7 +96,7 @@ def _ask(case: Case) -> None:
 def _takes_place(case: Case, table: Table, orders: Orders) -> None:
     """Of orders of which there may be several, a yes to others throws out what is held: that is said beforehand."""
     held = table.orders(case.seat) if case.seat in table.asks else ()
-    out = [order for order in _dropped(case, table, orders) if order not in [new for _, _, new in case.orders]]
+    out = [order for order in _dropped(case, table, orders) if order not in orders_of(case.orders)]
     if out:
         both = ", ".join(table.named((*held, *orders)))
         lost = '", "'.join(table.named(out))
@@ -112,7 +112,7 @@ def _dropped(case: Case, table: Table, orders: Orders) -> Orders:
 
 def _beside(case: Case, table: Table, readings: Sequence[str]) -> list[str]:
     """What the same letter says for certain, where a yes to the rest would throw it out: the yes is to both."""
-    new = [order for _, _, order in case.orders]
+    new = orders_of(case.orders)
     dropped = _dropped(case, table, table.read("\n".join(readings).replace("; ", "\n"), case.seat))
     return table.spell([order for order in dropped if order in new])
 
@@ -126,12 +126,20 @@ def agreed(case: Case, about: str) -> str:
     return ""
 
 
-def _unfit(one: Asked, wrong: Sequence[str]) -> str:
-    return f'I did not take this. If you meant "{one.reading}": {wrong[0]}'
+def _later(one: Asked) -> Asked:
+    """Asked about once another question is answered."""
+    return replace(one, reading="", why=asking.LATER.format(one.reading)) if one.reading else one
+
+
+def _unfit(case: Case, table: Table, one: Asked, orders: Orders) -> str:
+    """Why a reading could not be held with the rest of what is; empty where it could."""
+    held = table.check(case.seat, table.amended(case.seat, orders)) if orders else ()
+    wrong = next((complaint.text for complaint in held if complaint.fatal), "")
+    return f'I did not take this. If you meant "{one.reading}": {wrong}' if wrong else ""
 
 
 def _take_all(case: Case) -> None:
-    if not (case.orders or case.ahead or case.rules) or case.table is None:
+    if case.table is None or not any((case.orders, case.ahead, case.rules)):
         return
     if trouble := _trouble(case, case.table):
         case.say(0, "", trouble, "not allowed")
@@ -139,8 +147,7 @@ def _take_all(case: Case) -> None:
         return
     _contradictions(case)
     asked = case.seat in case.table.asks
-    standing = [o for o in case.orders if o[2].standing]
-    now = [o for o in case.orders if not o[2].standing]
+    standing, now = _parted(case.orders)
     if not asked:
         case.ahead += now
         now = []
@@ -152,18 +159,31 @@ def _take_all(case: Case) -> None:
     case.table = table
 
 
+def _parted(entries: Numbered) -> tuple[Numbered, Numbered]:
+    """What stands until it is changed, and what is for one question."""
+    standing = [entry for entry in entries if entry[2].standing]
+    return standing, [entry for entry in entries if not entry[2].standing]
+
+
 def _read_no_more(case: Case) -> None:
     """While something is still missing, a line that says more than was read in it is named."""
     table = case.table
     if table is None or not case.seat or not table.gaps(case.seat, table.orders(case.seat)):
         return
-    told = {said.number for said in case.said if said.tone != "read"}
-    lines = {number: line for number, line, _ in case.orders if number and number not in told}
-    for number, line in lines.items():
-        orders = tuple(order for n, _, order in case.orders if n == number)
-        if says_more(table.game.grammar, line, table.words(case.seat), orders):
+    told = {0, *(said.number for said in case.said if said.tone != "read")}
+    for number, (line, orders) in _by_line(case.orders).items():
+        if number not in told and says_more(table.game.grammar, line, table.words(case.seat), orders):
             read = '" and "'.join(map(table.game.grammar.named, orders))
             case.say(number, line, f'I read no more in this than "{read}".', "told")
+
+
+def _by_line(entries: Numbered) -> dict[int, tuple[str, Orders]]:
+    """The lines by their numbers, each with its orders."""
+    found: dict[int, tuple[str, Orders]] = {}
+    for number, line, order in entries:
+        _, before = found.get(number, ("", ()))
+        found[number] = (line, (*before, order))
+    return found
 
 
 def _trouble(case: Case, table: Table) -> str:
@@ -249,8 +269,8 @@ def _keep(case: Case, table: Table, standing: Numbered) -> Table:
     if not standing and not case.ahead:
         return table
     match, seat = table.match, case.seat
-    kept = amend(table.read(match.standing.get(seat, ""), seat), [o for _, _, o in standing])
-    ahead = amend(table.read(match.ahead.get(seat, ""), seat), [o for _, _, o in case.ahead])
+    kept = amend(table.read(match.standing.get(seat, ""), seat), orders_of(standing))
+    ahead = amend(table.read(match.ahead.get(seat, ""), seat), orders_of(case.ahead))
     for number, line, order in standing:
         case.say(number, line, f'Kept until you change it: "{table.game.grammar.named(order)}"')
     if any(number for number, _, _ in case.ahead):
@@ -269,7 +289,7 @@ def _take(case: Case, table: Table, new: Numbered) -> Table:
         return table.then(OrdersWithdrawn(case.seat), stir=True) if whole else table
     for number, line, order in good:
         case.say(number, line, table.game.grammar.named(order), "read")
-    held = table.amended(case.seat, tuple(order for _, _, order in good))
+    held = table.amended(case.seat, orders_of(good))
     text = table.game.grammar.write(held)
     return table.then(OrdersTaken(case.seat, text, iso(case.kept.arrived), case.kept.id), stir=True)
 
@@ -323,7 +343,7 @@ def _blame_all(case: Case, good: Numbered, fatal: list[Complaint]) -> None:
 
 def _together(table: Table, seat: str, new: Numbered) -> Orders:
     standing = table.read(table.match.standing.get(seat, ""), seat)
-    return amend(standing, table.amended(seat, tuple(order for _, _, order in new)))
+    return amend(standing, table.amended(seat, orders_of(new)))
 
 
 def _remarks(case: Case, complaints: object) -> None:

@@ -7,7 +7,7 @@ import re
 from games.kit.model import Ask
 from games.kit.order import Order, Orders
 from gm.desk import house_words
-from gm.desk.case import Case
+from gm.desk.case import Case, orders_of
 from gm.desk.handling import drafts
 from gm.desk.table import Table
 from gm.post.answers import agrees, body
@@ -69,26 +69,40 @@ _PIECE = re.compile(r"[.,!;:\n]+|\s-+\s")
 
 def answered(case: Case, text: str) -> bool:
     """Is the letter as a whole a plain answer to what its seat is asked? Then its orders lie on the case."""
-    ask = _ask(case)
-    if ask is None or case.table is None:
+    ask, table = _ask(case), case.table
+    if ask is None or table is None:
         return False
     said = says(text)
-    draft = _spoken_of(case, case.table, ask, text, said) if said else ()  # only a yes or a no speaks of it
+    draft = _spoken_of(case, table, ask, text, said) if said else ()  # only a yes or a no speaks of it
     if draft is None:
         return True
     case.nodded = bool(draft) and said == "yes"
-    orders = (draft if case.nodded else ()) or _meant(ask, text) or _in_own_words(case, ask, text)
-    if draft and said == "no" and not orders and not afresh(case, text) and not _reads(case, case.table, text):
-        case.say(0, "", _refused(case.table, text), "told")
-        drafts.keep(case, case.table, "")
-        return True
-    half = _half(case, case.table, ask, text, said) if ask.whole and not orders else ""
+    orders = draft if case.nodded else _meant(ask, text) or _in_own_words(case, ask, text)
+    half = "" if orders else _without_orders(case, table, ask, text, draft)
     if half in ("read", "asked"):
         return half == "asked"
-    orders = ask.yes if half == "yes" else orders
-    first = next((line.strip() for line in text.splitlines() if line.strip()), "")
+    if half == "yes":
+        orders = ask.yes
+    first = next(iter(text.strip().splitlines()), "").strip()
     case.orders += [(1, first, order) for order in orders]
     return bool(orders)
+
+
+def _without_orders(case: Case, table: Table, ask: Ask, text: str, draft: Orders) -> str:
+    """What becomes of an answer with no orders in it, in the words of `_half`."""
+    said = says(text)
+    if draft and said == "no" and _refuses(case, table, text):
+        return "asked"
+    return _half(case, table, ask, text, said) if ask.whole else ""
+
+
+def _refuses(case: Case, table: Table, text: str) -> bool:
+    """Is it a no to what waits, with nothing in its place? Then that waits no longer."""
+    if afresh(case, text) or _reads(case, table, text):
+        return False
+    case.say(0, "", _refused(table, text), "told")
+    drafts.keep(case, table, "")
+    return True
 
 
 def _refused(table: Table, text: str) -> str:
@@ -220,13 +234,13 @@ def unfinished(case: Case, table: Table, good: Numbered) -> bool:
             return True
         drafts.keep(case, table, "")
         return False
-    orders = tuple(order for _, _, order in good)
+    orders = orders_of(good)
     return _put_off(case, table, orders, _UNREAD.format('", "'.join(table.named(orders))))
 
 
 def _grave(case: Case, table: Table, good: Numbered) -> bool:
     """Would these orders do what cannot be undone? Then they wait for a yes, or for the same once more."""
-    orders = tuple(order for _, _, order in good)
+    orders = orders_of(good)
     again = orders == drafts.draft(case, table).orders and (case.nodded or not table.game.grammar.whole)
     if again or not any(c.grave for c in table.check(case.seat, orders)):
         return False

@@ -176,14 +176,20 @@ def addressees(table: Table, me: str, to: str) -> tuple[tuple[str, ...], str]:
         return (), "At this moment of the match no letters between players are passed on." if now else NONE
     if plain in ("", *EVERYBODY):
         return others, ""
-    known = tuple((c.called, c.name) for c in table.match.chairs if c.called)
-    line = tokens(tidy(to).strip(" :,."))
-    reads = [r for r in Listing(SeatName()).read(line, 0, Words(others, me, called=known)) if r.end == len(line)]
-    if not reads:
+    named = _named(table, me, others, to)
+    if not named:
         return (), f'I do not know whom you mean by "{to}". At the table sit {", ".join(others)}; or write press all.'
     if mode == "public":
         return others, OPENLY
-    return tuple(dict.fromkeys(reads[0].value)), ""
+    return named, ""
+
+
+def _named(table: Table, me: str, others: tuple[str, ...], to: str) -> tuple[str, ...]:
+    """The seats of a list such as "Anna and Bruno"; none where it is not one."""
+    known = tuple((c.called, c.name) for c in table.match.chairs if c.called)
+    line = tokens(tidy(to).strip(" :,."))
+    reads = Listing(SeatName()).read(line, 0, Words(others, me, called=known))
+    return next((tuple(dict.fromkeys(one.value)) for one in reads if one.end == len(line)), ())
 
 
 def _pass_on(case: Case, table: Table, word: Word) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from datetime import datetime
 from typing import Any
 
@@ -205,9 +206,6 @@ def _position(case: Case, table: Table, before: Table | None) -> dict[str, Any]:
     """What is held for the seat now, what that replaces, and what is still open."""
     match, seat = table.match, case.seat
     holds = holding(table, seat, teaching=bool(case.talk) or any(s.tone in UNTAKEN for s in case.said))
-    then = before.orders(seat) if before and before.match.turn == match.turn else ()
-    said = " ".join(s.text for s in case.said)
-    kept = [*(line for line in holds["standing"] if line not in holds["held"]), *holds["ahead"]]
     return {
         **heading(table),
         **holds,
@@ -216,14 +214,28 @@ def _position(case: Case, table: Table, before: Table | None) -> dict[str, Any]:
         "chat": not any(of_the_game(table, seat, line) for line in case.talk),
         "asked": seat in table.asks,
         "way": _other_way(case, before),
-        "replaced": table.named([order for order in then if order not in table.orders(seat)]),
+        "replaced": _replaced(table, seat, before),
         "draft": table.game.grammar.quoted(case.draft, table.words(seat)),
-        "kept": [line for line in dict.fromkeys(kept) if f'"{line}"' not in said],
+        "kept": _kept(case, holds),
         "missing": [s for s in dict.fromkeys((*table.missing, *deadlines.doubted(match))) if s != seat],
         "played": _played(case, table),
         "answered": case.seal.turn if case.seal else 0,
         "zone": table.zone(case.player),
     }
+
+
+def _replaced(table: Table, seat: str, before: Table | None) -> list[str]:
+    """What was held in this turn before the letter, and is no more."""
+    if before is None or before.match.turn != table.match.turn:
+        return []
+    return table.named([order for order in before.orders(seat) if order not in table.orders(seat)])
+
+
+def _kept(case: Case, holds: Mapping[str, Any]) -> list[str]:
+    """What stands for other questions, where the receipt does not say so as it is."""
+    said = " ".join(one.text for one in case.said)
+    lasting = [line for line in holds["standing"] if line not in holds["held"]]
+    return [line for line in dict.fromkeys((*lasting, *holds["ahead"])) if f'"{line}"' not in said]
 
 
 def _other_way(case: Case, before: Table | None) -> str:
@@ -239,12 +251,9 @@ def _other_way(case: Case, before: Table | None) -> str:
 def _time(case: Case, table: Table) -> dict[str, Any]:
     """Until when something can be changed, as far as that is known, and who keeps the turn open."""
     match, zone = table.match, table.zone(case.player)
-    due, end = (deadlines.moment(match.due) if match.due else None), deadlines.closes(match)
     early = match.policy.early and not match.closing
     return {
-        "deadline": deadlines.brief(due, zone) if due else "",
-        "grace": deadlines.brief(end, zone) if due and end and due < case.now <= end else "",
-        "late": bool(end and end < case.now) and match.status == "running",
+        **_deadline(match, case.now, zone),
         "paused": match.status == "paused",
         **_closing(match, case.now, zone),
         "early": early,
@@ -254,6 +263,16 @@ def _time(case: Case, table: Table) -> dict[str, Any]:
         "clock": _clock(case, table) if case.seat in match.drawing else "",
         "unanswered": case.seat in deadlines.doubted(match),
         "others_wait": [seat for seat in match.waits if seat != case.seat],
+    }
+
+
+def _deadline(match: Match, now: datetime, zone: str) -> dict[str, Any]:
+    """The deadline, the end of its grace where that runs, and whether all of it is over."""
+    due, end = (deadlines.moment(match.due) if match.due else None), deadlines.closes(match)
+    return {
+        "deadline": deadlines.brief(due, zone) if due else "",
+        "grace": deadlines.brief(end, zone) if due and end and due < now <= end else "",
+        "late": bool(end and end < now) and match.status == "running",
     }
 
 

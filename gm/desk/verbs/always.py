@@ -33,12 +33,13 @@ def run(case: Case, rest: str) -> str:
 
 def _an_order(case: Case, rest: str, line: str) -> bool:
     """Is it an order, and no talk ("I always wanted to win")?"""
-    if case.table is None or not case.seat or not case.table.match.position:
+    table = case.playing
+    if table is None:
         return False
     if rest.lower().strip(" .") in NOTHING:
-        return bool(case.table.match.later.get(case.seat))
-    told = conditional.understood(case.table, case.seat, rest)
-    return told is not None or bool(case.table.game.grammar.line(rest, case.table.words(case.seat)).orders)
+        return bool(table.match.later.get(case.seat))
+    told = conditional.understood(table, case.seat, rest)
+    return told is not None or bool(table.game.grammar.line(rest, table.words(case.seat)).orders)
 
 
 VERB = Verb("always", run, needs="seat", changes=True, counts=_an_order)

@@ -26,10 +26,11 @@ def _dice(case: Case, rest: str, line: str) -> bool:
     """Does it ask for dice, and is no order of the game?"""
     if not rolls.wanted(rest):
         return False
-    if case.table is None or not case.seat or not case.table.match.position:
+    table = case.playing
+    if table is None:
         return True
-    grammar = case.table.game.grammar
-    return not (grammar.whole or grammar.line(line, case.table.words(case.seat)).orders)
+    grammar = table.game.grammar
+    return not (grammar.whole or grammar.line(line, table.words(case.seat)).orders)
 
 
 VERB = Verb("roll", run, needs="seat", changes=True, answers=True, counts=_dice)
