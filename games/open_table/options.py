@@ -30,7 +30,7 @@ class Options:
         found = [
             f'fields: "{name}" cannot be named; a field is a word or a few, without a colon.'
             for name in self.fields
-            if not name.strip() or ":" in name or "\n" in name or len(name) > 30
+            if not _fit_to_be_named(name)
         ]
         if len({name.casefold() for name in self.fields}) < len(self.fields):
             found.append("fields: each field is named once.")
@@ -38,11 +38,10 @@ class Options:
             found.append('silence: it is one sentence or a few words, such as "all units hold".')
         if self.patience < 1:
             found.append("patience: the GM is asked at least once.")
-        return [
-            *found,
-            *(
-                f"briefs: what {seat} reads is a text."
-                for seat, said in self.briefs.items()
-                if not isinstance(said, str)
-            ),
-        ]
+        wrong = [seat for seat, said in self.briefs.items() if not isinstance(said, str)]
+        return [*found, *(f"briefs: what {seat} reads is a text." for seat in wrong)]
+
+
+def _fit_to_be_named(name: str) -> bool:
+    """Can it stand before a colon, at the head of a line?"""
+    return bool(name.strip()) and not set(":\n") & set(name) and len(name) <= 30

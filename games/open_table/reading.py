@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from games.kit import facts, rolls
 from games.kit.model import Seat
@@ -113,7 +114,7 @@ def answer(text: str, seats: Sequence[Seat]) -> Answer:
         sheet.read(line, fresh=not before.strip() or before.rstrip()[-1] in ".!?:")
     sheet.remarks += _astray(sheet.spoken, seats)
     sheet.remarks += _goes_on(sheet)
-    files, lost = _filed(sent, sheet.private, sheet.public)
+    files, lost = _filed(sent, sheet.private)
     if trouble_with_dice := rolls.odd(typed):
         sheet.wrong.append(trouble_with_dice)
     return Answer(
@@ -149,7 +150,7 @@ class _Sheet:
         head = _heading(line, self.seats) or (_bare(line, self.seats, self.here) if fresh else None)
         if head is not None:
             self.here, line, trouble = head
-            self.wrong += trouble
+            self.wrong += filter(None, [trouble])
         if head is None or line.strip():
             self._take(line)
 
@@ -189,8 +190,36 @@ def _perhaps_private(line: str, plain: str, seats: Sequence[Seat]) -> Iterator[s
         )
 
 
-def _heading(line: str, seats: Sequence[Seat]) -> tuple[tuple[Seat, ...] | None, str, list[str]] | None:
-    """(whose the lines below are, what stands on the line itself, what is wrong); None: the line is no heading."""
+class _Heading(NamedTuple):
+    """Whose the lines below are (None: everybody's), what stands on the line itself, and what is wrong with it."""
+
+    seats: tuple[Seat, ...] | None
+    rest: str = ""
+    wrong: str = ""
+
+
+def _heading(line: str, seats: Sequence[Seat]) -> _Heading | None:
+    """None: the line is no heading."""
+    parts = _parted(line, seats)
+    if parts is None:
+        return None
+    who, rest = parts
+    if fold(tidy(who)).strip(" .:") in _WORDS["everybody"]:
+        return _Heading(None, rest)
+    said = [name for name in _JOINT.split(who) if name]
+    meant = [_seat(name, seats) for name in said]
+    if all(meant):
+        return _Heading(tuple(dict.fromkeys(meant)), rest)
+    _, near = _strange(said, seats)
+    if rest and not any(meant) and not near and who == who.lower():
+        return None  # "to the north: three fleets" speaks to nobody
+    sit = f"here sit {', '.join(seats)}."
+    hint = f"did you mean {near}? A yes or the name is enough for an answer." if near else sit
+    return _Heading((), "", f'"{tidy(line)}" is for somebody whom I do not know: {hint}')
+
+
+def _parted(line: str, seats: Sequence[Seat]) -> tuple[str, str] | None:
+    """Of what may be a heading: for whom it is, and what stands behind that."""
     if found := _HASH.fullmatch(line):
         who, rest = found["who"], ""
         head, colon, said = who.partition(":")
@@ -200,20 +229,7 @@ def _heading(line: str, seats: Sequence[Seat]) -> tuple[tuple[Seat, ...] | None,
         who, rest = found["who"], found["rest"]
     else:
         return None
-    who = re.sub(r"(?i)^(?:to|for)\s+|\s+(?:only|alone|privately|in private)$", "", who.strip(" *_"))
-    if fold(tidy(who)).strip(" .:") in _WORDS["everybody"]:
-        return None, rest.strip(), []
-    said = [name for name in _JOINT.split(who) if name]
-    meant = [_seat(name, seats) for name in said]
-    if all(meant):
-        return tuple(dict.fromkeys(filter(None, meant))), rest.strip(), []
-    _, near = _strange(said, seats)
-    if rest.strip() and not any(meant) and not near and who == who.lower():
-        return None  # "to the north: three fleets" speaks to nobody
-    hint = (
-        f"did you mean {near}? A yes or the name is enough for an answer." if near else f"here sit {', '.join(seats)}."
-    )
-    return (), "", [f'"{tidy(line)}" is for somebody whom I do not know: {hint}']
+    return re.sub(r"(?i)^(?:to|for)\s+|\s+(?:only|alone|privately|in private)$", "", who.strip(" *_")), rest.strip()
 
 
 def _strange(said: Sequence[str], seats: Sequence[Seat]) -> tuple[str, Seat | None]:
@@ -245,24 +261,23 @@ def _instead(near: Seat | None, named: set[Seat], alone: bool) -> Seat | None:
 def _misnamed(line: str, seats: Sequence[Seat]) -> tuple[str, Seat | None] | None:
     """The name in a heading that nobody has, and whose is near it; None for any other line."""
     found = _HASH.fullmatch(line) or _TO.fullmatch(line)
-    if not found or not (_heading(line, seats) or (0, 0, []))[2]:
+    head = _heading(line, seats) if found else None
+    if not found or head is None or not head.wrong:
         return None
     who = re.sub(r"(?i)^(?:to|for)\s+", "", found["who"].strip(" *_"))
     return _strange([name for name in _JOINT.split(who) if name], seats)
 
 
-def _bare(
-    line: str, seats: Sequence[Seat], here: tuple[Seat, ...] | None
-) -> tuple[tuple[Seat, ...] | None, str, list[str]] | None:
+def _bare(line: str, seats: Sequence[Seat], here: tuple[Seat, ...] | None) -> _Heading | None:
     """The same of a heading without its signs: "to Clara", and below a part of somebody's own "everybody:"."""
     plain = fold(tidy(line)).strip(" *_")
     if here is not None and plain.endswith(":") and plain.strip(" :") in _WORDS["everybody"]:
-        return None, "", []
+        return _Heading(None)
     found = _BARE.fullmatch(line)
     if found and fold(tidy(found["who"])) in _WORDS["everybody"]:
-        return None, "", []
+        return _Heading(None)
     if found and _all_known(found["who"], seats):
-        return tuple(dict.fromkeys(_seat(name, seats) for name in _JOINT.split(found["who"]) if name)), "", []
+        return _Heading(tuple(dict.fromkeys(_seat(name, seats) for name in _JOINT.split(found["who"]) if name)))
     return None
 
 
@@ -315,26 +330,27 @@ def _points(plain: str, seats: Sequence[Seat]) -> dict[Seat, float]:
     return read if len(read) == len(rows) and all(read) else {}
 
 
-def _filed(
-    sent: Sequence[File], private: Mapping[Seat, Sequence[str]], public: Sequence[str]
-) -> tuple[tuple[File, ...], list[str]]:
+def _filed(sent: Sequence[File], private: Mapping[Seat, Sequence[str]]) -> tuple[tuple[File, ...], list[str]]:
     """Each file with whose it is: theirs below whose headings it is named, else everybody's. A file that is named for
     one alone and was not attached is asked about: perhaps it came under another name, and would go to all."""
     files = []
     for file in sent:
         owners = tuple(seat for seat, lines in private.items() if any(_names(line, file.name) for line in lines))
         files.append(File(file.name, file.mark, owners or None))
-    known = [file.name for file in sent]
-    lost = [
-        f'You name "{name}" for {seat} alone, but it is not attached'
-        + (f"; {' and '.join(known)} {'is' if len(known) == 1 else 'are'}." if known else ".")
-        + " Send it in answer to this: I still have your words."
-        for seat, lines in private.items()
-        for line in lines
-        for name in _NAMED_FILE.findall(line)
-        if not any(_names(line, there) and fold(name) in fold(there) for there in known)
-    ]
+    lost = [words for seat, lines in private.items() for line in lines for words in _not_sent(line, seat, sent)]
     return tuple(files), lost
+
+
+def _not_sent(line: str, seat: Seat, sent: Sequence[File]) -> Iterator[str]:
+    """A word about each file that a line for one alone names and that was not attached."""
+    known = [file.name for file in sent]
+    there = f"; {' and '.join(known)} {'is' if len(known) == 1 else 'are'}." if known else "."
+    for name in _NAMED_FILE.findall(line):
+        if not any(_names(line, other) and fold(name) in fold(other) for other in known):
+            yield (
+                f'You name "{name}" for {seat} alone, but it is not attached{there} '
+                "Send it in answer to this: I still have your words."
+            )
 
 
 def _names(line: str, file: str) -> bool:

@@ -7,6 +7,7 @@ import unicodedata
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from functools import lru_cache
+from itertools import takewhile
 from typing import Literal
 
 from gm.post import yes_and_no as words
@@ -95,25 +96,28 @@ def sentences(line: str) -> list[str]:
 
 
 def remarks(text: str) -> list[str]:
-    """What somebody wrote, line by line, without greeting, sign-off and name."""
-    return list(_lines(text[:LONGEST]))
+    """What somebody wrote, line by line, without greeting, sign-off and what stands below it, and a name at the end."""
+    lines = [line.strip() for line in text[:LONGEST].splitlines() if line.strip()]
+    first = [] if _greets(lines) else lines[:1]
+    below = list(takewhile(_no_sign_off, lines[1:]))
+    if below and len(below) == len(lines) - 1 and _is_name(below[-1]):
+        below = below[:-1]
+    return [*first, *below]
 
 
 # -- what is an answer, and what is round it ---------------------------------------------------------------------------
 
 
-def _lines(text: str) -> Iterator[str]:
-    """The lines that answer: greeting, sign-off and what stands below it left out, and a name at the end."""
-    lines = [line.strip() for line in text.splitlines() if line.strip()]
-    for n, line in enumerate(lines):
-        plain = as_read(line)
-        if n == 0 and len(lines) > 1 and words.GREETING.fullmatch(plain) and not _tells(plain):
-            continue
-        if n and words.SIGN_OFF.fullmatch(plain):
-            return
-        if n and n == len(lines) - 1 and _is_name(line):
-            return
-        yield line
+def _greets(lines: list[str]) -> bool:
+    """Is the first of several lines a greeting and nothing else?"""
+    if len(lines) < 2:
+        return False
+    plain = as_read(lines[0])
+    return bool(words.GREETING.fullmatch(plain)) and not _tells(plain)
+
+
+def _no_sign_off(line: str) -> bool:
+    return not words.SIGN_OFF.fullmatch(as_read(line))
 
 
 def _tells(plain: str) -> bool:
@@ -229,15 +233,18 @@ def _amid(before: _Piece, piece: _Piece) -> bool:
 # -- judgement ---------------------------------------------------------------------------------------------------------
 
 
+_FOR = frozenset({"yes", "wish"})
+_AGAINST = frozenset({"no", "perhaps not"})
+
+
 def _judged(pieces: list[_Piece]) -> tuple[Says, Says]:
     """What is certain, and what is likely."""
-    told = [piece.kind for piece in pieces if piece.kind in ("yes", "wish", "no", "perhaps not")]
+    told = [piece.kind for piece in pieces if piece.kind in (*_FOR, *_AGAINST)]
     kinds = {piece.kind for piece in pieces}
-    against = bool(kinds & {"no", "perhaps not"})
-    lean: Says = "no" if told[-1:] in (["no"], ["perhaps not"]) else "yes" if told else _leaning(kinds)
+    lean = _leaning(told, kinds)
     if "doubt" in kinds or "perhaps not" in kinds:
         return "", lean
-    if against:  # "I'd love to, but I can't" is a no; a yes before or behind it makes it none
+    if kinds & _AGAINST:  # "I'd love to, but I can't" is a no; a yes before or behind it makes it none
         agreed = "yes" in told or told[-1] != "no"
         return ("", lean) if agreed else ("no", "no")
     if not told:
@@ -245,7 +252,10 @@ def _judged(pieces: list[_Piece]) -> tuple[Says, Says]:
     return ("", "yes") if _taken_back(pieces, "yes" in told) else ("yes", "yes")
 
 
-def _leaning(kinds: set[str]) -> Says:
+def _leaning(told: list[str], kinds: set[str]) -> Says:
+    """What an unclear answer leans to: its last yes or no, else what sounds like one."""
+    if told:
+        return "no" if told[-1] in _AGAINST else "yes"
     return "yes" if "soft" in kinds else "no" if "later" in kinds else ""
 
 

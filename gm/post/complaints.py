@@ -39,10 +39,8 @@ def complaint(raw: bytes, letter: Letter) -> Complaint:
     if not enclosed and not any(_one_line(part, "feedback-type").lower() in _COMPLAINTS for part in feedback):
         return Complaint()
     named = (*_values(feedback, "original-rcpt-to", "removal-recipient"), *enclosed)
-    told = [ADDRESS.search(value) for value in named]
-    envelopes = [hit[1] for value in _values(feedback, "original-mail-from") if (hit := ADDRESS.search(value))]
-    addresses = tuple(dict.fromkeys(hit[1] for hit in told if hit))
-    return Complaint(addresses, next(iter(envelopes), ""), message_ids(raw, letter))
+    envelopes = _addresses(_values(feedback, "original-mail-from"))
+    return Complaint(tuple(_addresses(named)), next(iter(envelopes), ""), message_ids(raw, letter))
 
 
 _JMRP = "x-hmxmroriginalrecipient"  # Outlook.com writes it into the letter that it sends back without a report
@@ -51,6 +49,11 @@ _COMPLAINTS = {"abuse", "fraud", "opt-out", "opt-out-list", "virus", "other"}
 
 def _values(feedback: Iterable[Message], *names: str) -> Iterator[str]:
     return (str(value)[:2000] for part in feedback for name in names for value in part.get_all(name, []))
+
+
+def _addresses(values: Iterable[str]) -> list[str]:
+    """The address in each of these, once."""
+    return list(dict.fromkeys(hit[1] for value in values if (hit := ADDRESS.search(value))))
 
 
 def _one_line(part: Message, name: str) -> str:

@@ -170,7 +170,7 @@ class _Notice:
                 continue  # quoted
             hits = list(_ADDRESS.finditer(text))
             if not hits:
-                if _OPENING.search(text) or (_RULED.match(line) and any(map(str.isalpha, text))):
+                if _heads(line):
                     self.heading = text
                 continue
             place = self._place(i, text, hits)
@@ -253,6 +253,12 @@ class _Notice:
 
 
 _TO = {"to", "an", "à", "para", "a", "aan", "til", "till", "do", "komu", "кому", "宛先", "cc", "bcc", "kopie", "copie"}
+
+
+def _heads(line: str) -> bool:
+    """Is a line a heading, for what it ends in or is ruled with?"""
+    text = line.strip()
+    return bool(_OPENING.search(text)) or (bool(_RULED.match(line)) and any(map(str.isalpha, text)))
 
 
 def _side_by_side(text: str, hits: Sequence[re.Match[str]]) -> Sequence[re.Match[str]]:

@@ -206,12 +206,17 @@ class _Leaves:
             return
         self.structure.append(media_type)
         attached = attached or media_type.startswith("message/") or _disposition(message) == "attachment"
-        if media_type == "multipart/alternative":
-            self._alternatives += 1
-            alternative = self._alternatives
+        alternative = self._alternative(media_type, alternative)
         for child in children:
             if isinstance(child, Message):
                 self.gather(child, depth + 1, attached, alternative)
+
+    def _alternative(self, media_type: str, outer: int | None) -> int | None:
+        """Of which alternatives the parts inside are: the number of these, or that of what they stand in."""
+        if media_type != "multipart/alternative":
+            return outer
+        self._alternatives += 1
+        return self._alternatives
 
     def _opaque(self, message: Message) -> Message | None:
         """What an opaque signature holds (RFC 8551 3.5.2), within the limits of a letter; opened once, not for ever."""

@@ -48,11 +48,7 @@ def record(script: Script, player: Player | None = None, most: int = 2000, engin
         assert turn <= most, "the match does not end"
         sent = {seat: _orders(game, state, seat, script, turn, player) for seat in asks}
         out += [f"\n-- turn {turn}", *(f"{seat}: {_said(game, orders)}" for seat, orders in sent.items())]
-        full = {
-            seat: game.complete(state, seat, orders or (), Dice(f"{script.seed}/{turn}/silence/{seat}"))
-            for seat, orders in sent.items()
-            if orders or asks[seat].required
-        }
+        full = _filled(game, state, sent, f"{script.seed}/{turn}")
         resolution = game.resolve(state, full, Dice(f"{script.seed}/{turn}"))
         state = resolution.state
         out += map(_told, resolution.happenings)
@@ -60,6 +56,16 @@ def record(script: Script, player: Player | None = None, most: int = 2000, engin
     assert result is not None, "nobody is asked, yet there is no result"
     out.append("\nresult: " + ", ".join(f"{seat} {points:g}" for seat, points in result.items()))
     return "\n".join(out) + "\n"
+
+
+def _filled(game: Game, state: Any, sent: dict[str, Orders | None], seed: str) -> dict[str, Orders]:
+    """What is played: the orders that were sent, and what the rules put where none may be missing."""
+    asks = game.asks(state)
+    return {
+        seat: game.complete(state, seat, orders or (), Dice(f"{seed}/silence/{seat}"))
+        for seat, orders in sent.items()
+        if orders or asks[seat].required
+    }
 
 
 def _head(script: Script) -> list[str]:

@@ -13,7 +13,7 @@ from typing import Any
 
 from games.kit import secrets
 from games.kit.dice import Dice
-from games.kit.model import Orders, Rules, Seat
+from games.kit.model import Orders, Resolution, Rules, Seat
 from gm.promises.play import Position, Trial
 
 MOST = 120  # positions looked at in one trial; each is dealt anew for every seat
@@ -61,9 +61,7 @@ def what_everybody_is_told_can_be_seen_on_the_table(trial: Trial) -> Broken:
         if at.resolution is None or not _all_may(trial, other, at.full):
             continue
         first, second = (game.resolve(state, at.full, Dice(seed)) for state in (at.state, other))
-        told = [
-            [h.text for h in done.happenings if h.audience is None and h.kind != "shown"] for done in (first, second)
-        ]
+        told = [_for_all(first), _for_all(second)]
         if told[0] != told[1] and game.view(first.state, seat) == game.view(second.state, seat):
             line = next((a for a, b in zip(*told, strict=False) if a != b), "")
             yield f'At {at.seed} everybody is told "{line}", which {seat or "a spectator"} could not see on the table.'
@@ -95,6 +93,11 @@ SECRECY = (
 
 
 # -- means -------------------------------------------------------------------------------------------------------------
+
+
+def _for_all(done: Resolution[Any]) -> list[str]:
+    """What everybody is told and can still see."""
+    return [one.text for one in done.happenings if one.audience is None and one.kind != "shown"]
 
 
 def _dealt_anew(

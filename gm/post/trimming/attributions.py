@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 from gm.post.trimming import tables
 from gm.post.trimming.blocks import ADDRESS, DATE, LONGEST, TIME, Head, block_at
@@ -28,22 +28,30 @@ def attribution_at(lines: Sequence[Line], i: int) -> Head | None:
     """`On Tuesday Ann wrote:` on one to five lines."""
     if not _promising(lines[i].text):
         return None
-    joined, weak = "", 0
-    for k in range(i, min(i + TALLEST, len(lines))):
-        if lines[k].blank and not _broken_open(lines, i, k):
-            break
-        if lines[k].depth and k > i and not _only_verb(lines[k].text):
-            break
-        joined = f"{joined} {lines[k].text.strip()}".strip()
-        if len(joined) > LONGEST:
-            break
+    weak = 0
+    for k, joined in _joined(lines, i):
         sure = _speaks(joined, _introduces(lines, k))
         if sure:
             return None if _begins_later(lines, i, k) else Head(k - i + 1, ATTRIBUTION)
-        weak = weak or (k + 1 if sure is False else 0)
+        if sure is False and not weak:
+            weak = k + 1
     if not weak or _begins_later(lines, i, weak - 1):
         return None
     return Head(weak - i, ATTRIBUTION, sure=False)
+
+
+def _joined(lines: Sequence[Line], i: int) -> Iterator[tuple[int, str]]:
+    """Each line on which an attribution that begins on line `i` may end, with all of it as one."""
+    joined = ""
+    for k in range(i, min(i + TALLEST, len(lines))):
+        if lines[k].blank and not _broken_open(lines, i, k):
+            return
+        if lines[k].depth and k > i and not _only_verb(lines[k].text):
+            return
+        joined = f"{joined} {lines[k].text.strip()}".strip()
+        if len(joined) > LONGEST:
+            return
+        yield k, joined
 
 
 def first_above(lines: Sequence[Line], i: int) -> int:

@@ -45,12 +45,17 @@ def block_at(lines: Sequence[Line], i: int) -> Head | None:
     (kind, value), named = labels[0], {kind for kind, _ in labels} - {""}
     if named and not kind and not ADDRESS.search(value):
         return None  # somebody typed a line with a colon above the block
-    text = " ".join(value for _, value in labels)
-    ours = any(_DESCRIBES.match(line.text) for line in lines[i : last + 1])
-    by_values = len(labels) >= 3 and not ours and all(found.search(text) for found in (ADDRESS, DATE, TIME))
+    by_values = _by_values([value for _, value in labels], lines[i : last + 1])
     if by_values or _from_somebody(named) or (kind and len(named) >= 3):
         return Head(last - i + 1, HEADER_BLOCK)
     return _block_on_one_line(lines[i].text) or _block_without_colons(lines, i)
+
+
+def _by_values(values: Sequence[str], lines: Sequence[Line]) -> bool:
+    """Do the values show a header block, whatever its labels are called, and not what describes a match of ours?"""
+    if len(values) < 3 or any(_DESCRIBES.match(line.text) for line in lines):
+        return False
+    return all(found.search(" ".join(values)) for found in (ADDRESS, DATE, TIME))
 
 
 def _labels(lines: Sequence[Line], i: int) -> tuple[list[tuple[str, str]], int]:

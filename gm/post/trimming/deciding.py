@@ -121,28 +121,33 @@ class _Scale:
         """Lines without marks below a head: all quoted, unless the sent text shows what was put between or below."""
         inside = [c for c in self.strong if start <= c.first < end]
         if not inside:
-            self._take(start, end, name)
-            if not sure or self._nothing_typed(start):
-                self._doubt(k for k in range(start, end) if self._open(k))
+            self._take_below(start, end, name, sure)
             return end
         chain = inside[0]
-        self._take(start, chain.first, name)
-        if self._nothing_typed(start):
-            self._doubt(k for k in range(start, chain.first) if self._open(k))
+        self._take_below(start, chain.first, name)
         after = self._chain(chain)
         if after < end and self.known.complete(chain):
             self._untie(after, end)
             return after
-        below = next((c for c in inside[1:] if c.first >= after), None)
-        if below is not None:
+        if any(c.first >= after for c in inside[1:]):
             return self._region(after, name, end, sure)
         self._take(after, end, name)
-        self._doubt(k for k in range(after, end) if k not in self.member and not self.lines[k].depth)
+        self._doubt(k for k in range(after, end) if self._unknown(k))
         return end
 
     def _nothing_typed(self, end: int) -> bool:
         """Whether the answer, if there is one, must stand below or between what is quoted."""
         return all(self.why[k] or self.lines[k].blank or footer(self.lines[k].text) for k in range(end))
+
+    def _take_below(self, start: int, end: int, name: str, sure: bool = True) -> None:
+        """Lines below a head: in doubt where that alone says that they are quoted, and the answer may be among them."""
+        self._take(start, end, name)
+        if not sure or self._nothing_typed(start):
+            self._doubt(k for k in range(start, end) if self._open(k))
+
+    def _unknown(self, k: int) -> bool:
+        """Whether a line is neither of what we sent nor marked as quoted."""
+        return k not in self.member and not self.lines[k].depth
 
     def _open(self, k: int) -> bool:
         """Whether a head further up, or the name of its container, is all that says that this line is quoted."""

@@ -42,10 +42,9 @@ def _signed(lines: Sequence[Line]) -> dict[str, list[tuple[int, int]]]:
 
 def mark_below(lines: Sequence[Line], start: int) -> bool:
     """Whether the lines from `start` on, below a head, share a mark that elsewhere would be a bullet or a comment."""
-    match = _BELOW_A_HEAD.match(lines[start].text[:40])
-    if match is None or match.group(1) in _BULLETS:
+    sign = _sign(lines[start])
+    if not sign:
         return False
-    sign = match.group(1)
     below = [line for line in lines[start:] if not line.depth]
     signed = [line.text.lstrip().startswith(sign) for line in below]
     filled = sum(not line.blank for line in below)
@@ -72,11 +71,14 @@ def below_a_cut(lines: Sequence[Line], start: int) -> int:
 
 def _shared(lines: Sequence[Line], k: int) -> str:
     """The sign that line `k` shares with the line below it."""
-    match = _BELOW_A_HEAD.match(lines[k].text[:40])
-    if match is None or match.group(1) in _BULLETS or k + 1 >= len(lines):
-        return ""
-    sign = match.group(1)
-    return sign if lines[k + 1].text.lstrip().startswith(sign) else ""
+    sign = _sign(lines[k]) if k + 1 < len(lines) else ""
+    return sign if sign and lines[k + 1].text.lstrip().startswith(sign) else ""
+
+
+def _sign(line: Line) -> str:
+    """What may be a mark at the head of a line, and is no bullet; empty for none."""
+    match = _BELOW_A_HEAD.match(line.text[:40])
+    return match.group(1) if match and match.group(1) not in _BULLETS else ""
 
 
 def _table(text: str, sign: str) -> bool:

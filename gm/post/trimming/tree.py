@@ -219,7 +219,7 @@ def _is_hidden(attributes: dict[str, str | None], hiding: frozenset[str]) -> boo
 def _judge(node: LexborNode, tag: str, attributes: dict[str, str | None], inner: _Place, page: _Page) -> None:
     """Lets the node's name and style speak: quotation, signature, or "from here on everything is quoted"."""
     style = (attributes.get("style") or "")[:1_000]
-    names = " ".join((value or "")[:200] for key, value in attributes.items() if _names_something(key))
+    names = _names(attributes)
     if _KEEPS_BREAKS.search(style):
         inner.keeps = True
     if tag == "blockquote":
@@ -230,6 +230,11 @@ def _judge(node: LexborNode, tag: str, attributes: dict[str, str | None], inner:
         page.from_here = page.from_here or HEADER_BLOCK
     elif names.strip():
         _named(node, names, inner, page)
+
+
+def _names(attributes: dict[str, str | None]) -> str:
+    """What a node is called, in all of its ways."""
+    return " ".join((value or "")[:200] for key, value in attributes.items() if _names_something(key))
 
 
 def _named(node: LexborNode, names: str, inner: _Place, page: _Page) -> None:

@@ -136,37 +136,51 @@ def _lines(part: Part | None, limits: Limits) -> list[Line]:
 
 
 def _decided(weighed: Weighed, limits: Limits) -> Trimmed:
-    typed: list[str] = []
-    quoted: list[Quoted] = []
-    doubtful: list[str] = []
-    run: list[str] = []
-    name = TYPED
+    piles = _Piles()
     for line, why in zip(weighed.lines, weighed.why, strict=True):
-        if line.blank and why in (TYPED, name):
-            (typed if name == TYPED else run).append("")
-            continue
-        if why != name:
-            _file(run, name, quoted, doubtful)
-            run, name = [], why
-            if why and typed:
-                typed.append("")
-        (typed if why == TYPED else run).append(line.text)
-    _file(run, name, quoted, doubtful)
+        piles.add(line, why)
+    piles.turn_to(TYPED)
+    quoted, doubtful = piles.quoted, piles.doubtful
     signature = tuple(text for part in quoted if part.evidence == SIGNATURE for text in part.lines)
     conflict = UNSURE if doubtful else None
     if quoted and quoted[-1].evidence == BEYOND:
         conflict = TOO_LONG
-    return Trimmed(_text(typed), tuple(quoted), conflict, tuple(doubtful), signature)
+    return Trimmed(_text(piles.typed), tuple(quoted), conflict, tuple(doubtful), signature)
 
 
-def _file(run: list[str], name: str, quoted: list[Quoted], doubtful: list[str]) -> None:
-    lines = tuple(text for text in run if text)
-    if not lines or name == TYPED:
-        return
-    if name == DOUBTFUL:
-        doubtful.extend(lines)
-    else:
-        quoted.append(Quoted(lines, name))
+class _Piles:
+    """The lines of a text, laid apart: what was typed, the runs of what is quoted, and what is doubtful."""
+
+    def __init__(self) -> None:
+        self.typed: list[str] = []
+        self.quoted: list[Quoted] = []
+        self.doubtful: list[str] = []
+        self._run: list[str] = []  # of lines that are not typed, with one evidence
+        self._name = TYPED
+
+    def add(self, line: Line, why: str) -> None:
+        if line.blank and why in (TYPED, self._name):
+            self._here.append("")
+            return
+        self.turn_to(why)
+        self._here.append(line.text)
+
+    @property
+    def _here(self) -> list[str]:
+        return self.typed if self._name == TYPED else self._run
+
+    def turn_to(self, why: str) -> None:
+        """What comes has another evidence: the run ends, and stands apart in what was typed."""
+        if why == self._name:
+            return
+        lines = tuple(filter(None, self._run))
+        if self._name == DOUBTFUL:
+            self.doubtful += lines
+        elif lines:
+            self.quoted.append(Quoted(lines, self._name))
+        self._run, self._name = [], why
+        if why and self.typed:
+            self.typed.append("")
 
 
 def _text(lines: Sequence[str]) -> str:
