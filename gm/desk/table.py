@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 from difflib import get_close_matches
@@ -17,6 +17,7 @@ from games.kit.grammar import Words
 from games.kit.model import Ask, Complaint, Game, Gap
 from games.kit.options import build
 from games.kit.order import Order, Orders, amend
+from games.kit.words import Token, tidy, tokens
 from gm.desk.scene import Scene, scene
 from gm.domain import codec
 from gm.domain.deadlines import wake
@@ -118,6 +119,13 @@ class Table:
     def overheard(self, seat: str) -> Words:
         """What is known while somebody else's words about a seat are read: what all can see, and no hand."""
         return replace(self.words(seat), view=self.view(None))
+
+    def named_in(self, seat: str, text: str, seats: bool = True) -> Iterator[tuple[int, Token]]:
+        """The words of a text that show that somebody speaks of the game, each with its place: verbs, numbers, cards,
+        and where `seats` are to count the names of players."""
+        line, words = tokens(tidy(text)), self.words(seat)
+        known = words if seats else replace(words, seats=())
+        return ((at, token) for at, token in enumerate(line) if self.game.grammar.knows(line, at, known))
 
     def parts(self, seat: str) -> frozenset[str]:
         """Which parts of the game this match has for the chair: what its help and rules sheet tell of."""

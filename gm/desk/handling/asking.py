@@ -18,7 +18,7 @@ from gm.domain.match import OrdersTaken
 from gm.ports import Seal
 from gm.ports.archive import Outgoing
 from gm.post.addressing import token_for
-from gm.post.answers import Says, agrees, answer, firm, remarks
+from gm.post.answers import Says, agrees, answer, firm, remarks, sentences
 
 OPEN = timedelta(days=14)
 PURPOSE = "question"
@@ -48,7 +48,6 @@ AGAIN = {  # how the question behind a deed is put once more
     TALK: "Shall I pass your words on to the GM? No makes them your orders.",
     WORD: 'Did you mean "{about}"?',
 }
-_SENTENCE = re.compile(r"(?<=[.!;])\s+")
 _CLAUSE = re.compile(r"[,.!;:]|\s-+\s|\s*[\u2013\u2014]\s*")
 _JOINT = re.compile(r"^(?:but|and|only|just|though)\s+", re.IGNORECASE)
 _ADDS = re.compile(r"(?:and|also|plus|then)\b", re.IGNORECASE)
@@ -201,7 +200,7 @@ def _said(case: Case, text: str, deed: str) -> tuple[Says, str]:
         return "", ""
     if all(_calls(line, deed) for line in lines):
         return "yes", ""
-    if _repeats(_SENTENCE.split(lines[0])[0], deed):
+    if _repeats(sentences(lines[0])[0], deed):
         return "yes", _beside(case, lines, deed)
     meant = answer("\n".join(lines)).says
     if not meant:
@@ -232,7 +231,7 @@ def _changed(line: str) -> str:
 
 def _beside(case: Case, lines: Sequence[str], deed: str) -> str:
     """What stands beside the answer: less the answer itself, and words that only say again what was asked."""
-    parts = [part for line in lines for part in _SENTENCE.split(line)]
+    parts = [part for line in lines for part in sentences(line)]
     return "\n".join(part for part in parts if not (_calls(part, deed) or _repeats(part, deed) or _answers(case, part)))
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from games.kit import manners
 from games.kit.order import Order, Orders, amend
@@ -47,9 +47,8 @@ _SENTENCE = re.compile(r"(?<=[.!?])\s+|\n+")
 
 def of_the_game(table: Table, seat: str, line: str) -> bool:
     """Does a line hold a word or number of the game, the names of players and sayings ("play nice") left out?"""
-    said, words = tokens(tidy(line)), replace(table.words(seat), seats=())
-    spoken = manners.sayings(said)
-    return any(table.game.grammar.knows(said, at, words) for at in range(len(said)) if at not in spoken)
+    spoken = manners.sayings(tokens(tidy(line)))
+    return any(at not in spoken for at, _ in table.named_in(seat, line, seats=False))
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 
-from games.kit.words import tidy, tokens
 from gm.desk import verbs
 from gm.desk.case import Case, Said
 from gm.desk.handling import asking, gist, other_match
@@ -115,8 +114,7 @@ def _only_tells(about: Gist) -> bool:
 
 def _names(case: Case, table: Table, beside: str) -> bool:
     """Does what stands beside a sentence name something of the question? Then it stays named as read past."""
-    line, words = tokens(tidy(beside)), table.words(case.seat)
-    return any(table.game.grammar.knows(line, at, words) for at in range(len(line)))
+    return next(table.named_in(case.seat, beside), None) is not None
 
 
 def _sentences(text: str) -> Iterator[str]:

@@ -92,10 +92,8 @@ def _spoken(text: str) -> set[str]:
 
 def _of_the_game(case: Case, table: Table, said: str, wished: set[str]) -> bool:
     """Does a sentence name anything that an order of this question may name, beside what the wish itself names?"""
-    line, words = tokens(tidy(said)), table.words(case.seat)
-    grammar = table.game.grammar
-    more = (at for at, token in enumerate(line) if token.fold not in wished and token.fold not in grammar.verbs)
-    return any(grammar.knows(line, at, words) for at in more)
+    named = (token.fold for _, token in table.named_in(case.seat, said))
+    return any(word not in wished and word not in table.game.grammar.verbs for word in named)
 
 
 def _from_the_bank(case: Case, table: Table, rest: str) -> str:
