@@ -194,6 +194,14 @@ class Table:
         """Each order in canonical spelling."""
         return [self.game.grammar.spell(order) for order in orders]
 
+    def reading(self, orders: Sequence[Order]) -> str:
+        """Orders on one line, as they are asked about."""
+        return "; ".join(self.spell(orders))
+
+    def read_again(self, reading: str, seat: str) -> Orders:
+        """The orders of such a line, or of several."""
+        return self.read(reading.replace("; ", "\n"), seat)
+
     def named(self, orders: Sequence[Order]) -> list[str]:
         """What letters call each order."""
         state = self.state if self.match.position else None

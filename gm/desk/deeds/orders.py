@@ -37,7 +37,7 @@ def plan(wish: Wish) -> Done:
         raise Wrong(f"{seat} is not asked anything at the moment.")
     orders, full = written(table, seat, wish.said["text"], f"orders for {seat}:")
     if not stand(table, seat, full):
-        return _refused(wish, seat, "; ".join(table.spell(orders)))
+        return _refused(wish, seat, table.reading(orders))
     heard = repeated(wish, table, seat, orders)
     chair = table.match.chair(seat)
     after = changed(wish, OrdersTaken(seat, table.game.grammar.write(full), deadlines.iso(wish.now)))
@@ -123,14 +123,14 @@ def _line(table: Table, seat: str, text: str) -> tuple[Orders, str]:
 def repeated(wish: Wish, table: Table, seat: str, orders: Orders) -> str:
     """The orders as the GM may read them: what only the hand fills ("both bears") stands as it was written."""
     if wish.sees_hands:
-        return "; ".join(table.spell(orders))
+        return table.reading(orders)
     return "; ".join(_overheard(table, seat, line) for line in wish.said["text"].splitlines() if line.strip())
 
 
 def _overheard(table: Table, seat: str, line: str) -> str:
     """A line that reads without the hand in canonical spelling, any other as it is."""
     read = _line(table, seat, line)[0] if seat == GM else table.game.grammar.line(line, table.overheard(seat)).orders
-    return "; ".join(table.spell(read)) if read else line.strip()
+    return table.reading(read) if read else line.strip()
 
 
 def stand(table: Table, seat: str, orders: Orders) -> bool:

@@ -188,7 +188,7 @@ def _unsure(case: Case, about: str) -> str:
 def _asked_back(case: Case, change: changed.Change, text: str) -> str:
     """Ask about the changed reading; returns what else is to be read."""
     if change.reading and case.table:
-        case.asked.append(Asked(0, remarks(text)[0], "; ".join(case.table.spell(change.reading))))
+        case.asked.append(Asked(0, remarks(text)[0], case.table.reading(change.reading)))
     return change.rest
 
 

@@ -66,7 +66,7 @@ def change(case: Case, about: str, text: str) -> Change | None:
     table, said = _played(case), "\n".join(remarks(text))
     if table is None:
         return None
-    base = table.read(about.replace("; ", "\n"), case.seat)
+    base = table.read_again(about, case.seat)
     if whole := _completed(base, tuple(_ordered(table, case.seat, said))):
         return Change("yes", rest=table.game.grammar.write(whole))
     if found := _of(case, table, base, _who(table, said)):

@@ -56,7 +56,7 @@ def _merge(case: Case) -> None:
     said = orders_of(case.orders)
     meant = amend(amend(base, said), _read(case, table, *case.asked))
     if case.asked and set(meant) != set(base):
-        case.asked = [replace(case.asked[0], reading="; ".join(table.spell(meant)))]
+        case.asked = [replace(case.asked[0], reading=table.reading(meant))]
         case.orders = []
         return
     case.asked = []
@@ -71,8 +71,8 @@ def _all_read(case: Case) -> bool:
 
 def _read(case: Case, table: Table, *asked: Asked) -> Orders:
     """The orders of these readings."""
-    readings = (one.reading.replace("; ", "\n") for one in asked if one.reading)
-    return tuple(order for reading in readings for order in table.read(reading, case.seat))
+    readings = (one.reading for one in asked if one.reading)
+    return tuple(order for reading in readings for order in table.read_again(reading, case.seat))
 
 
 def _ask(case: Case) -> None:
@@ -113,7 +113,7 @@ def _dropped(case: Case, table: Table, orders: Orders) -> Orders:
 def _beside(case: Case, table: Table, readings: Sequence[str]) -> list[str]:
     """What the same letter says for certain, where a yes to the rest would throw it out: the yes is to both."""
     new = orders_of(case.orders)
-    dropped = _dropped(case, table, table.read("\n".join(readings).replace("; ", "\n"), case.seat))
+    dropped = _dropped(case, table, table.read_again("\n".join(readings), case.seat))
     return table.spell([order for order in dropped if order in new])
 
 
@@ -122,7 +122,7 @@ def agreed(case: Case, about: str) -> str:
     the yes, which is judged with them."""
     if case.table is None:
         return "This match is over."
-    case.agreed = case.table.read(about.replace("; ", "\n"), case.seat)
+    case.agreed = case.table.read_again(about, case.seat)
     return ""
 
 

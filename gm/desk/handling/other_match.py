@@ -34,4 +34,4 @@ def _orders(case: Case, table: Table, text: str) -> str:
         return ""
     lines = [(number, line) for number, line in enumerate(text.splitlines(), 1) if line.strip()]
     read = table.game.grammar.letter(lines, table.words(chair.name))
-    return "; ".join(table.spell([order for line in read for order in line.orders]))
+    return table.reading([order for line in read for order in line.orders])

@@ -160,7 +160,7 @@ def _alone(case: Case) -> bool:
 def _named(case: Case, reading: str) -> str:
     """A reading as letters call it."""
     table = case.table if case.seat else None
-    return "; ".join(table.named(table.read(reading.replace("; ", "\n"), case.seat))) if table and reading else reading
+    return "; ".join(table.named(table.read_again(reading, case.seat))) if table and reading else reading
 
 
 def _told(case: Case) -> list[str]:

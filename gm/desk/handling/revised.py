@@ -49,7 +49,7 @@ def restated(case: Case) -> None:
         meant = next((one.orders or one.reading for one in read if one.orders or one.reading), ())
         if meant and table.amended(case.seat, meant) != table.orders(case.seat):
             _name_no_more(case, line)
-            case.asked.append(Asked(0, line, "; ".join(table.spell(meant)), "something else is held"))
+            case.asked.append(Asked(0, line, table.reading(meant), "something else is held"))
             return
 
 

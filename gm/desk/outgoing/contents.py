@@ -99,7 +99,7 @@ def holding(table: Table, seat: str, teaching: bool = True) -> dict[str, Any]:
         "gaps": [{"missing": gap.missing, "default": PILOTED if piloted else gap.default} for gap in gaps],
         "standing": [*table.named(table.read(table.match.standing.get(seat, ""), seat)), *_rules(table, seat, True)],
         "ahead": [*table.named(table.read(table.match.ahead.get(seat, ""), seat)), *_rules(table, seat, False)],
-        "example": "; ".join(table.spell(example)),
+        "example": table.reading(example),
     }
 
 

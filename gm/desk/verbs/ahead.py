@@ -21,7 +21,7 @@ def run(case: Case, rest: str) -> str:
     if not line.orders:
         return line.complaint or f'I could not read "{rest}" as an order.'
     case.ahead += [(0, rest, order) for order in line.orders]
-    return f'For your next question I will keep "{"; ".join(table.spell(line.orders))}".'
+    return f'For your next question I will keep "{table.reading(line.orders)}".'
 
 
 VERB = Verb("ahead", run, needs="seat", changes=True)
