@@ -190,7 +190,7 @@ def _perhaps_private(line: str, plain: str, seats: Sequence[Seat]) -> Iterator[s
         )
 
 
-class _Heading(NamedTuple):
+class Heading(NamedTuple):
     """Whose the lines below are (None: everybody's), what stands on the line itself, and what is wrong with it."""
 
     seats: tuple[Seat, ...] | None
@@ -198,24 +198,24 @@ class _Heading(NamedTuple):
     wrong: str = ""
 
 
-def _heading(line: str, seats: Sequence[Seat]) -> _Heading | None:
+def _heading(line: str, seats: Sequence[Seat]) -> Heading | None:
     """None: the line is no heading."""
     parts = _parted(line, seats)
     if parts is None:
         return None
     who, rest = parts
     if fold(tidy(who)).strip(" .:") in _WORDS["everybody"]:
-        return _Heading(None, rest)
+        return Heading(None, rest)
     said = [name for name in _JOINT.split(who) if name]
     meant = [_seat(name, seats) for name in said]
     if all(meant):
-        return _Heading(tuple(dict.fromkeys(meant)), rest)
+        return Heading(tuple(dict.fromkeys(meant)), rest)
     _, near = _strange(said, seats)
     if rest and not any(meant) and not near and who == who.lower():
         return None  # "to the north: three fleets" speaks to nobody
     sit = f"here sit {', '.join(seats)}."
     hint = f"did you mean {near}? A yes or the name is enough for an answer." if near else sit
-    return _Heading((), "", f'"{tidy(line)}" is for somebody whom I do not know: {hint}')
+    return Heading((), "", f'"{tidy(line)}" is for somebody whom I do not know: {hint}')
 
 
 def _parted(line: str, seats: Sequence[Seat]) -> tuple[str, str] | None:
@@ -268,16 +268,16 @@ def _misnamed(line: str, seats: Sequence[Seat]) -> tuple[str, Seat | None] | Non
     return _strange([name for name in _JOINT.split(who) if name], seats)
 
 
-def _bare(line: str, seats: Sequence[Seat], here: tuple[Seat, ...] | None) -> _Heading | None:
+def _bare(line: str, seats: Sequence[Seat], here: tuple[Seat, ...] | None) -> Heading | None:
     """The same of a heading without its signs: "to Clara", and below a part of somebody's own "everybody:"."""
     plain = fold(tidy(line)).strip(" *_")
     if here is not None and plain.endswith(":") and plain.strip(" :") in _WORDS["everybody"]:
-        return _Heading(None)
+        return Heading(None)
     found = _BARE.fullmatch(line)
     if found and fold(tidy(found["who"])) in _WORDS["everybody"]:
-        return _Heading(None)
+        return Heading(None)
     if found and _all_known(found["who"], seats):
-        return _Heading(tuple(dict.fromkeys(_seat(name, seats) for name in _JOINT.split(found["who"]) if name)))
+        return Heading(tuple(dict.fromkeys(_seat(name, seats) for name in _JOINT.split(found["who"]) if name)))
     return None
 
 

@@ -11,7 +11,7 @@ from games.kit.dice import Dice
 from games.kit.kinds import Words
 from games.open_table.options import Options
 from games.open_table.orders import GRAMMAR, Letter, NoOrders, made, parts_of, typed
-from games.open_table.reading import _heading, _seat, answer, fields_of, with_name
+from games.open_table.reading import Heading, _heading, _seat, answer, fields_of, with_name
 from tests.games.test_open_table import GAME, MARK, SEATS, answered, asked, refusals
 
 ENOUGH = "A yes or the name is enough for an answer."
@@ -58,9 +58,9 @@ HAVE = "Send it in answer to this: I still have your words."
 def test_whose_the_lines_below_are(line: str, whose: Any, rest: str) -> None:
     found = _heading(line, SEATS)
     if whose == "talk":
-        assert found is None or found[2], found
+        assert found is None or found.wrong, found
     else:
-        assert found == (whose, rest, [])
+        assert found == Heading(whose, rest, wrong="")
 
 
 @pytest.mark.parametrize(
@@ -88,7 +88,7 @@ def test_whose_the_lines_below_are(line: str, whose: Any, rest: str) -> None:
     ],
 )
 def test_for_whom_nobody_can_be_sure_the_gm_is_asked(line: str, said: str) -> None:
-    assert _heading(line, SEATS) == ((), "", [said])
+    assert _heading(line, SEATS) == Heading((), rest="", wrong=said)
     assert answer(f"{line}\nsecret", SEATS).wrong == (said,)
     assert answer(f"{line}\nsecret", SEATS).public == ()
 
