@@ -119,9 +119,9 @@ class RingGrammar(Grammar):
         read = _placed(super().line(told, words, number), told)
         return read if told == raw else replace(read, text=raw.strip())
 
-    def letter(self, lines: Sequence[tuple[int, str]], words: Words = Words()) -> list[Line]:
+    def together(self, lines: Sequence[tuple[int, str]], words: Words) -> list[Line]:
         """As ever; a change of what is held is reckoned from that."""
-        read = [_listing(line, words) for line in super().letter(lines, words)]
+        read = [_listing(line, words) for line in super().together(lines, words)]
         return [_changed(line, words.held) if words.held and not line.corrects else line for line in read]
 
 

@@ -43,10 +43,10 @@ class BearGrammar(Grammar):
         sure = told and told.sure and set(told.orders) == set(line.reading)
         return replace(line, orders=line.reading, reading=(), why="") if sure else line
 
-    def letter(self, lines: Sequence[tuple[int, str]], words: Words = Words()) -> list[Line]:
+    def together(self, lines: Sequence[tuple[int, str]], words: Words) -> list[Line]:
         """As ever; two cards without a verb are given away where the letter says to whom: "Receiver: Bruno"; half of
         what is asked for is asked about."""
-        read = super().letter(lines, words)
+        read = super().together(lines, words)
         alone = [order for line in read for order in line.orders]
         found = self._given(read, words) if len(alone) == 1 and _bare(alone[0]) else None
         return unless_talk(going_on(asked_in_full(self._as(found, read) if found else read, words), words))

@@ -150,7 +150,8 @@ class Given:
     def _denies_others(self, clause: range) -> bool:
         said = [self.whole.line[at] for at in clause]
         known = (self.verbs_of_others - self.mine) | SMALL | OWN | _NOW
-        denies = self.places.isdisjoint(clause) and any(map(binding.denies, said))
+        leads = [token.fold for token in self.whole.line[clause.stop : clause.stop + 1]] == [":"]  # "I won't play: ..."
+        denies = self.places.isdisjoint(clause) and any(map(binding.denies, said)) and not leads
         theirs = any(token.fold in self.verbs_of_others for token in said)
         return denies and theirs and all(binding.denies(token) or token.fold in known for token in said)
 

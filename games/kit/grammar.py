@@ -17,6 +17,7 @@ from games.kit.line import Line
 from games.kit.order import Order, Orders
 from games.kit.plain import PLAIN
 from games.kit.reader import read_line
+from games.kit.stated import meant
 from games.kit.tree import Reads, Tree, Variant, Word, fullest, pieces, reads
 from games.kit.words import Token, fold, number_said, participles, tidy, tokens
 
@@ -154,6 +155,10 @@ class Grammar:
 
     def letter(self, lines: Sequence[tuple[int, str]], words: Words = Words()) -> list[Line]:
         """The lines of a letter, (number, text) each, held against each other."""
+        return meant(self, self.together(lines, words), words)
+
+    def together(self, lines: Sequence[tuple[int, str]], words: Words) -> list[Line]:
+        """The same, whatever the letter states or only tries out: a game adds here what lines say together in it."""
         return asked_back(self, read_letter(self, lines, words), words)
 
     def line(self, raw: str, words: Words = Words(), number: int = 1) -> Line:

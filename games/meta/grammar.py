@@ -193,9 +193,9 @@ class MetaGrammar(Grammar):
         said = tokens(tidy(why))
         return (why.strip(" ,-("),) if any(self.knows(said, at, words) for at in range(len(said))) else ()
 
-    def letter(self, lines: Sequence[tuple[int, str]], words: Words = Words()) -> list[Line]:
+    def together(self, lines: Sequence[tuple[int, str]], words: Words) -> list[Line]:
         """As ever; amid a deck list, a title on a line of its own is one card of it. Cards in a list go together."""
-        read = self._with_new_cards(lines, words) or super().letter(lines, words)
+        read = self._with_new_cards(lines, words) or super().together(lines, words)
         if words.asked & besides.PULSES:
             read = clausewise.continued(read, lambda text: self.line(text, words), words)
             read = explaining.told(retracting.settled(read, words), lambda text: self.line(text, words), words)

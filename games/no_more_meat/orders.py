@@ -135,7 +135,13 @@ class Pan(Named):
 
     def read(self, line: Sequence[Token], at: int, words: Words) -> Iterator[Read]:
         told = list(pans(line, at))
-        yield from told or Named.read(self, line, at, words)
+        yield from told or (read for read in Named.read(self, line, at, words) if not _some(line, read))
+
+
+def _some(line: Sequence[Token], read: Read) -> bool:
+    """Is it any thing of that sort, and no pan: "fish is a mystery to me"?"""
+    some = read.end > 1 and line[read.end - 2].fold in ("a", "an")
+    return some and line[read.end - 1].fold not in _POTS
 
 
 _PANS = {

@@ -34,9 +34,9 @@ class RowGrammar(Grammar):
             return replace(line, text=raw.strip())
         return super().line(raw, words, number)
 
-    def letter(self, lines: Sequence[tuple[int, str]], words: Words = Words()) -> list[Line]:
+    def together(self, lines: Sequence[tuple[int, str]], words: Words) -> list[Line]:
         """As ever; "the other end" is the one that is not held."""
-        return [_turned(line, words.held) for line in super().letter(lines, words)]
+        return [_turned(line, words.held) for line in super().together(lines, words)]
 
 
 def _told(raw: str, words: Words) -> tuple[str, str]:
