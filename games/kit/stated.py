@@ -232,7 +232,9 @@ class Stated:
         first = next((n for n in after if line[n].fold not in _LEADS), after.stop)
         if first >= after.stop or first in self._things or line[first].fold in self.whole.names:
             return False
-        word = line[first].fold
+        word, after = line[first].fold, [token.fold for token in line[first + 1 : first + 2]]
+        if _DESTINED.fullmatch(word) and after and after[0] in unsettling.LEADING:
+            return False  # "is destined for Mystery"
         return line[first].kind == "word" and word not in _ANSWERS | COMMITTING | self._order_words
 
     @cached_property
@@ -240,6 +242,7 @@ class Stated:
         return frozenset().union(*(frame.words for frame in self.whole.grammar.frames)) | frozenset({"card", "bid"})
 
 
+_DESTINED = re.compile(r"\w+ed|bound|meant|sent|put|heading|off")
 _JOINTS = frozenset("so but because since cos coz cause therefore hence thus".split())
 _CLOSING = _JOINTS | frozenset(".!;()")
 _LISTING = frozenset("and then or a the my".split())
