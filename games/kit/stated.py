@@ -232,8 +232,8 @@ class Stated:
         first = next((n for n in after if line[n].fold not in _LEADS), after.stop)
         if first >= after.stop or first in self._things or line[first].fold in self.whole.names:
             return False
-        word, after = line[first].fold, [token.fold for token in line[first + 1 : first + 2]]
-        if _DESTINED.fullmatch(word) and after and after[0] in unsettling.LEADING:
+        word, behind = line[first].fold, [token.fold for token in line[first + 1 : first + 2]]
+        if _DESTINED.fullmatch(word) and behind and behind[0] in unsettling.LEADING:
             return False  # "is destined for Mystery"
         return line[first].kind == "word" and word not in _ANSWERS | COMMITTING | self._order_words
 
