@@ -197,7 +197,6 @@ def test_what_stands_in_another_sentence_is_held(place: str, letter: str, meant:
         ("round", "I confirm: card 14, bid 12. My final answer.", "play 14; bid 12"),
         ("round", "The 14 looks juicy, I play it. I bid 12.", "play 14; bid 12"),
         ("bid", "12 it is", "bid 12"),
-        ("kitchen", "Karma. The fish is destined for Mystery.", "take karma; cook fish on mystery"),
         ("bid", "12 is my bid", "bid 12"),
         ("pick", "can I have the eggs please", "pick eggs"),
         ("turn", "it's gonna be the vole 2", "play vole 2"),
