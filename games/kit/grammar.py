@@ -170,6 +170,15 @@ class Grammar:
         it."""
         return ""
 
+    def moved(self, text: str, reply: str, words: Words) -> str:
+        """A letter that was shown with a part of it for others, as a short reply wants it; empty where that says
+        nothing of it."""
+        return ""
+
+    def corrected(self, before: str, after: str, words: Words) -> str:
+        """What a past letter becomes where another is written in its place."""
+        return after
+
     def orders(self, text: str, words: Words = Words()) -> Orders:
         """Orders from canonical text that we wrote ourselves. ValueError when a line is not an order."""
         found: list[Order] = []

@@ -15,6 +15,7 @@ _UNSURE = re.compile(
     re.I,
 )
 _DICE = re.compile(r"(?<![\w+-])(?P<count>\d*)\s*d\s*(?P<sides>\d+)\s*(?P<more>[+-]\s*\d{1,4})?(?!\w)", re.IGNORECASE)
+_WHY = re.compile(r"\s+(?P<why>(?:for|against)(?: (?!and\b|then\b|please\b|d\s*\d)[\w'-]+){1,5})", re.IGNORECASE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,6 +25,7 @@ class Roll:
     count: int
     sides: int
     more: int = 0
+    why: str = ""  # "for courage"
 
     @property
     def said(self) -> str:
@@ -34,7 +36,8 @@ class Roll:
         """The sentence that tells how they fell."""
         fell = [dice.roll(self.sides) for _ in range(self.count)]
         total = f", in all {sum(fell) + self.more}" if self.count > 1 or self.more else ""
-        return f"{who} rolls {self.said}: {', '.join(map(str, fell))}{total}."
+        why = f" {self.why}" if self.why else ""
+        return f"{who} rolls {self.said}{why}: {', '.join(map(str, fell))}{total}."
 
 
 def asked(line: str) -> bool:
@@ -54,7 +57,7 @@ def wanted(words: str) -> bool:
 
 def in_words(words: str) -> tuple[tuple[Roll, ...], str]:
     """The rolls that the words behind "roll" ask for, and why not all of them can be rolled."""
-    lines = [f"roll {found.group()}" for found in _DICE.finditer(words)]
+    lines = [f"roll {words[found.start() :]}" for found in [*_DICE.finditer(words)][:1]]
     return in_lines(lines), odd(lines)
 
 
@@ -75,8 +78,9 @@ def _all(lines: Iterable[str]) -> Iterator[Roll]:
     for line in lines:
         if asking := _LINE.fullmatch(line):
             for found in _DICE.finditer(asking["said"]):
-                more = int((found["more"] or "0").replace(" ", ""))
-                yield Roll(int((found["count"] or "1")[:6]), int(found["sides"][:6]), more)
+                more, why = int((found["more"] or "0").replace(" ", "")), _WHY.match(asking["said"], found.end())
+                count, sides = int((found["count"] or "1")[:6]), int(found["sides"][:6])
+                yield Roll(count, sides, more, why["why"] if why else "")
 
 
 def _fits(roll: Roll) -> bool:

@@ -10,7 +10,7 @@ from games.kit.kinds import FreeText, SeatName, Words
 from games.kit.order import Order, Orders
 from games.kit.whole import WholeLetters
 from games.kit.words import fold, tidy
-from games.open_table.reading import Answer, answer, with_name
+from games.open_table.reading import Answer, answer, moved, with_name, with_result
 from games.open_table.state import GM
 
 NOTHING = "no orders"  # exactly so journals write silence; who says it sends a letter of these words
@@ -73,6 +73,13 @@ class Letters(WholeLetters):
 
     def righted(self, text: str, reply: str, yes: bool, words: Words) -> str:
         return with_name(text, reply, yes, words.seats)
+
+    def moved(self, text: str, reply: str, words: Words) -> str:
+        return moved(text, reply, words.seats) if words.me == GM else ""
+
+    def corrected(self, before: str, after: str, words: Words) -> str:
+        """Who has won, or how all stand, is put right without telling the story anew."""
+        return with_result(before, after, words.seats) if words.me == GM else after
 
 
 def parts_of(meant: Answer) -> tuple[tuple[str, tuple[str, ...]], ...]:

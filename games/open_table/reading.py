@@ -34,6 +34,8 @@ _NAMED_FILE = re.compile(r"[\w()+-][\w.()+-]*\.(?:pdf|png|jpe?g|gif|webp|txt|csv
 _WINNER = re.compile(rf"(?:{'|'.join(_WORDS['winner'])})\s*:?\s+(?P<who>.+)")
 _STANDINGS = re.compile(rf"(?:{'|'.join(_WORDS['standings'])})\s*:\s*(?P<rows>.+)")
 _ROW = re.compile(r"(?P<who>.+?)[\s:=]+(?P<points>-?\d+(?:\.\d+)?)(?:\s*(?:points?|pts?))?")
+_WON, _END = "|".join(_WORDS["winner"]), "|".join(_WORDS["ending"])
+_ENDS = re.compile(rf"(?i)\s*(?P<end>(?:(?:{_WON})\s*:?\s[^.!]+|{_END})[.!]+)\s+(?P<more>\S.*)")
 _JOINT = re.compile(r"\s*(?:,|&|\+|/|\band\b)\s*")
 
 
@@ -79,6 +81,12 @@ def story(lines: Sequence[str], seats: Sequence[Seat]) -> tuple[str, ...]:
     return _trimmed([line for line in lines if not _ruled(line, fold(tidy(line)).strip(" .!*_"), seats)])
 
 
+def _parted(line: str) -> tuple[str, ...]:
+    """A line; a word about the end and what is said behind it are two: "Winner: Kate. Thank you all!"."""
+    found = _ENDS.fullmatch(line)
+    return (found["end"], found["more"]) if found else (line,)
+
+
 def _ruled(line: str, plain: str, seats: Sequence[Seat]) -> bool:
     dice = rolls.asked(line) and plain.startswith("roll")
     return bool(dice or plain in _WORDS["ending"] or _winners(plain, seats, []) or _points(plain, seats))
@@ -107,13 +115,14 @@ def fields_of(text: str, names: Sequence[str]) -> tuple[dict[str, tuple[str, ...
 
 def answer(text: str, seats: Sequence[Seat]) -> Answer:
     """The GM's letter: lines for all; below a heading ("## Anna", "to Anna:") lines for her alone."""
-    typed = [line for line in text.splitlines() if not _FILE.fullmatch(line)]
+    typed = [part for line in text.splitlines() if not _FILE.fullmatch(line) for part in _parted(line)]
     sent = [File(m["name"], m["mark"]) for line in text.splitlines() if (m := _FILE.fullmatch(line))]
     sheet = _Sheet(seats)
     for before, line in zip(("", *typed), typed, strict=False):
         sheet.read(line, fresh=not before.strip() or before.rstrip()[-1] in ".!?:")
     sheet.remarks += _astray(sheet.spoken, seats)
     sheet.remarks += _goes_on(sheet)
+    sheet.remarks += _stays_private(sheet)
     files, lost = _filed(sent, sheet.private)
     if trouble_with_dice := rolls.odd(typed):
         sheet.wrong.append(trouble_with_dice)
@@ -147,7 +156,8 @@ class _Sheet:
 
     def read(self, line: str, fresh: bool) -> None:
         """One line more, which may begin what is for others; is it `fresh`, or may it go on with a sentence?"""
-        head = _heading(line, self.seats) or (_bare(line, self.seats, self.here) if fresh else None)
+        bare = fresh or line.lstrip(" *_")[:1].isupper()
+        head = _heading(line, self.seats) or (_bare(line, self.seats, self.here) if bare else None)
         if head is not None:
             self.here, line, trouble = head
             self.wrong += filter(None, [trouble])
@@ -176,6 +186,14 @@ def _goes_on(sheet: _Sheet) -> Iterator[str]:
     if not sheet.ends and any(_OVER.search(fold(line)) for line in sheet.public):
         winner = f'"winner: {sheet.seats[0]}"'
         yield f'The match goes on with this; to end it, write {winner} or "the end" on a line of its own.'
+
+
+def _stays_private(sheet: _Sheet) -> Iterator[str]:
+    """That a blank line ends no part of somebody's own, where one is last and has one."""
+    here = sheet.here or ()
+    if here and any(not line.strip() for line in _trimmed(sheet.private.get(here[0], ()))):
+        alone = " and ".join(here)
+        yield f'All to the end is for {alone} alone, what stands below the blank line, too; "to all:" leads back.'
 
 
 def _perhaps_private(line: str, plain: str, seats: Sequence[Seat]) -> Iterator[str]:
@@ -251,6 +269,53 @@ def with_name(text: str, reply: str, yes: bool, seats: Sequence[Seat]) -> str:
     return "\n".join(rows) if rows != text.splitlines() else ""
 
 
+def with_result(before: str, after: str, seats: Sequence[Seat]) -> str:
+    """The GM's letter of before with the winner, or the standings, of another that holds nothing else; else that other
+    letter."""
+    new, old = answer(after, seats), [part for line in before.splitlines() for part in _parted(line)]
+    if story(after.splitlines(), seats) or new.private or new.rolls or not (new.winners or new.points):
+        return after
+    told = [fold(tidy(line)).strip(" .!*_") for line in old]
+    kept = [
+        line
+        for line, plain in zip(old, told, strict=True)
+        if not (new.winners and _winners(plain, seats, [])) and not (new.points and _points(plain, seats))
+    ]
+    files = [line for line in kept if _FILE.fullmatch(line)]
+    return "\n".join([*(line for line in kept if line not in files), "to all:", *after.strip().splitlines(), *files])
+
+
+def moved(text: str, reply: str, seats: Sequence[Seat]) -> str:
+    """The GM's letter with its last (or first) line, sentence or paragraph for whom a reply names; empty where the
+    reply says nothing of that."""
+    found = _PLACE.search(reply)
+    whom = _meant_for(reply[found.end() :], seats) if found else ""
+    if found is None or not whom:
+        return ""
+    files = [line for line in text.splitlines() if _FILE.fullmatch(line)]
+    rows = "\n".join(line for line in text.splitlines() if not _FILE.fullmatch(line)).strip()
+    parts = _PARTS[found["unit"].lower()].split(rows)
+    last = found["which"].lower() != "first"
+    part, rest = (parts[-1], parts[:-1]) if last else (parts[0], parts[1:])
+    at = rows.rindex(part) if last else len(part)
+    pieces = (rows[:at].rstrip(), f"to {whom}:", part) if last else (f"to {whom}:", part, "to all:", rows[at:].strip())
+    return "\n".join((*filter(None, pieces), *files)) if rest else ""
+
+
+_PLACE = re.compile(r"(?i)\b(?P<which>last|final|first) (?P<unit>line|sentence|paragraph|part|bit)s?\b")
+_LINE, _SENTENCE, _PARAGRAPH = re.compile(r"\n+"), re.compile(r"(?<=[.!?])\s+|\n+"), re.compile(r"\n\s*\n")
+_PARTS = {"line": _LINE, "sentence": _SENTENCE, "paragraph": _PARAGRAPH, "part": _PARAGRAPH, "bit": _PARAGRAPH}
+_NOT_ALONE = re.compile(r"(?i)(?:\bnot|n't)(?: (?:only|just|meant))* for\b|\bpublic\b")
+
+
+def _meant_for(words: str, seats: Sequence[Seat]) -> str:
+    """ "all", or the names of whom something is for, as a heading has them; empty where nobody is named."""
+    said = re.findall(r"[\w'-]+", words)
+    if _NOT_ALONE.search(words) or any(fold(word) in _WORDS["everybody"] for word in said):
+        return "all"
+    return " and ".join(dict.fromkeys(filter(None, (_seat(word, seats) for word in said))))
+
+
 def _instead(near: Seat | None, named: set[Seat], alone: bool) -> Seat | None:
     """Whose name a wrong one stands for, of those that a reply names; None where that is not sure."""
     if near in named:
@@ -270,9 +335,9 @@ def _misnamed(line: str, seats: Sequence[Seat]) -> tuple[str, Seat | None] | Non
 
 def _bare(line: str, seats: Sequence[Seat], here: tuple[Seat, ...] | None) -> Heading | None:
     """The same of a heading without its signs: "to Clara", and below a part of somebody's own "everybody:"."""
-    plain = fold(tidy(line)).strip(" *_")
-    if here is not None and plain.endswith(":") and plain.strip(" :") in _WORDS["everybody"]:
-        return Heading(None)
+    head, colon, said = line.partition(":")
+    if here is not None and colon and fold(tidy(head)).strip(" *_") in _WORDS["everybody"]:
+        return Heading(None, said.strip(" *_"))
     found = _BARE.fullmatch(line)
     if found and fold(tidy(found["who"])) in _WORDS["everybody"]:
         return Heading(None)

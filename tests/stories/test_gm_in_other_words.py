@@ -41,7 +41,6 @@ TALK = [
     "What a match, I've never seen three people so polite about eating each other.",
     "I've told Anna on the phone about the deadline already.",
     "Do what you think best with Bruno.",
-    "Nobody plays over Christmas. Stop the clock on the 23rd and start again on the 2nd of January.",
 ]
 
 

@@ -93,3 +93,18 @@ def test_a_yes_in_the_subject_of_an_empty_answer_is_taken(evening: Open) -> None
     e.open("Eat Me", ("Anna", "Bruno"), name="friday")
     e.write("Anna", "", to=e.last("Anna", "invitation"), subject="yes", quoting=True)
     assert e.table("friday").match.chairs[0].player == "anna"
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "No thanks, I'm too busy at the moment. Ask me again in spring!",
+        "Not now, maybe next year when I have more time",
+    ],
+)
+def test_the_reasons_beside_a_no_reach_the_gm(evening: Open, words: str) -> None:
+    e = evening(policy={"gm": "gina@example.net"})
+    answer = e.write("Clara", words, to=e.last("Clara", "invitation"))
+    assert answer is not None
+    assert "What you wrote beside it I have passed on to the GM" in answer
+    assert any(words in letter for letter in e.mail("gina"))

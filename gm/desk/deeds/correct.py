@@ -41,7 +41,8 @@ def plan(wish: Wish) -> Done:
     there = Table(closed)
     if seat not in there.asks:
         raise Wrong(f"{'The GM' if seat == GM else seat} was not asked anything in turn {turn}.")
-    orders, full = written(there, seat, wish.said["text"], f"correct turn {turn}: {seat}:")
+    text = _instead(there, seat, wish.said["text"])
+    orders, full = written(there, seat, text, f"correct turn {turn}: {seat}:")
     if not stand(there, seat, full):
         raise Wrong(f"{seat} cannot play that in turn {turn}. Nothing was changed.")
     replay, back = _replayed(wish, history, turn, seat, there.game.grammar.write(full))
@@ -56,6 +57,12 @@ def plan(wish: Wish) -> Done:
         "\n".join(_would(wish, replay, back, turn, f'{seat} with "{said}"')),
         back.letters,
     )
+
+
+def _instead(there: Table, seat: str, text: str) -> str:
+    """What is to stand in the place of what this seat wrote then: all of it, or of a letter what the game says."""
+    held = there.match.held.get(seat)
+    return there.game.grammar.corrected(held.text, text, there.words(seat)) if held else text
 
 
 def _ruled(wish: Wish, history: History) -> int:

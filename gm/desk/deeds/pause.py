@@ -7,6 +7,7 @@ from datetime import datetime, timedelta
 
 from gm.desk.deeds.deed import Deed, Done, Wish, changed, news, openly
 from gm.desk.deeds.speech import LONGEST, MATCH, moment
+from gm.desk.matches.carrying import moved_away
 from gm.desk.matches.hosting import Wrong
 from gm.desk.matches.pausing import due_after
 from gm.desk.matches.spans import span
@@ -15,10 +16,14 @@ from gm.domain.match import Paused
 
 
 def plan(wish: Wish) -> Done:
-    if wish.table.match.status != "running":
+    stands, until = wish.table.match, _until(wish, wish.said["until"])
+    already = stands.status == "paused"
+    if already and (until is None or moved_away(wish.desk, wish.name)):
+        raise Wrong(f'The clock of {wish.name} is stopped already. Write "resume", or say until when it stands still.')
+    if stands.status not in ("running", "paused"):
         raise Wrong(f"{wish.name} is not running, so it cannot be paused.")
-    until = _until(wish, wish.said["until"])
-    table = changed(wish, Paused(deadlines.iso(wish.now), deadlines.iso(until) if until else ""))
+    since = stands.paused if already else deadlines.iso(wish.now)  # what was left of the turn is still left
+    table = changed(wish, Paused(since, deadlines.iso(until) if until else ""))
     name, match = f"The clock of {wish.name}", table.match
     if until is None:
         words = "The clock of this match is stopped until I write again. What you send meanwhile counts."
@@ -39,7 +44,8 @@ def plan(wish: Wish) -> Done:
 
     then = f" Orders are due {deadlines.shown(due, wish.zone)} then." if due else ""
     effect = f"until {deadlines.shown(until, wish.zone)}, and it runs again by itself.{then}"
-    return Done(table, f"{name} is stopped {effect}", f"That stops the clock {effect}", openly(wish, table, stopped))
+    would = f"The clock stays stopped {effect}" if already else f"That stops the clock {effect}"
+    return Done(table, f"{name} {'stays' if already else 'is'} stopped {effect}", would, openly(wish, table, stopped))
 
 
 def _until(wish: Wish, said: str) -> datetime | None:

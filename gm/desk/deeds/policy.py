@@ -5,16 +5,21 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from dataclasses import replace
+from datetime import date, timedelta
 from typing import Any
+from zoneinfo import ZoneInfo
 
 from games.kit.words import nearest
 from gm.desk.deeds.deed import Deed, Done, Wish, changed, news, told
 from gm.desk.deeds.speech import ALL, SPAN, SPAN_HINT
+from gm.desk.matches import absences
 from gm.desk.matches.hosting import Wrong
 from gm.desk.matches.inviting import pace
 from gm.desk.matches.spans import span
 from gm.desk.outgoing import places
+from gm.desk.standings import listed
 from gm.desk.table import Table
+from gm.domain import free_days
 from gm.domain.match import TermsChanged
 from gm.domain.policy import Policy
 from gm.domain.terms import policy_of
@@ -106,17 +111,43 @@ def plan(wish: Wish) -> Done:
             + (f'; did you mean "{near}"?' if near else f"; there are {', '.join(known)}.")
         )
     _counts(wish, name)
-    after = _placed(wish, terms(before, **{name: value(wish.said["value"], getattr(before, name))}))
+    days = _free_days(wish, wish.said["value"]) if name == "blackout" else ()
+    after = _placed(wish, terms(before, **{name: days or value(wish.said["value"], getattr(before, name))}))
     if after == before:
         raise Wrong(f"{name} is {shown(getattr(before, name))} already.")
     table = changed(wish, TermsChanged(wish.table.match.options, after))
     said = f"{name} is {shown(getattr(after, name))} now; it was {shown(getattr(before, name))}."
     since, was, now = _since(wish, name), shown(getattr(before, name)), shown(getattr(after, name))
     clock = f" Then {pace(table)}." if name in _CLOCK else ""
+    clock = f" No deadline falls on {_kept_free(after)}." if name == "blackout" and after.blackout else clock
     letters = [] if name in _QUIET else told(wish, table, news("How this match is run", _words(wish, after) + clock))
     told_them = (" The players are told." if letters else "") + clock
     would = f"That changes {name} from {was} to {now}. {since}{told_them}"
     return Done(table, f"{said} {since}{told_them}", would, letters, anew=bool(letters))
+
+
+def _free_days(wish: Wish, said: str) -> tuple[str, ...]:
+    """The days without a deadline, with those that are told by their names in a calendar ("24 December to 2 January")
+    beside those there were; empty where they are told as a policy has them."""
+    spans = [
+        absences.said(part.strip(), wish.now, wish.zone) for part in re.split(r"[,;]", said) if re.search(_MONTH, part)
+    ]
+    zone = ZoneInfo(wish.zone)
+    told = tuple(
+        f"{since.astimezone(zone).date()}..{(until - timedelta(days=1)).astimezone(zone).date()}"
+        for since, until in filter(None, spans)
+    )
+    return tuple(dict.fromkeys((*wish.table.match.policy.blackout, *told))) if told and all(spans) else ()
+
+
+def _kept_free(policy: Policy) -> str:
+    """The days without a deadline, as people say them."""
+    spans = (text if free_days.weekly(text) else " to ".join(_said(free_days.dates(text))) for text in policy.blackout)
+    return listed(spans)
+
+
+def _said(days: tuple[date, date]) -> tuple[str, ...]:
+    return tuple(dict.fromkeys(f"{day.day} {day:%B %Y}" for day in days))
 
 
 def _settings(wish: Wish) -> Done:
@@ -223,6 +254,10 @@ _SWITCHES = {  # words that stand for a value, by the group that they fill
     "reminders": {"unreminded": "none"},
     "gm_letter": {"each": "turns", "trouble": "trouble"},
 }
+_MONTH = (
+    r"(?i)\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|mon|tue|wed|thu|fri|sat|sun)[a-z]*\.?.*"
+    r"\b(?:to|until|till|and|through)\b"
+)
 _LENGTH = rf"(?!\S+ (?:more|extra) )(?:{SPAN})"
 _ON = (
     r"(?:(?:,| please)? (?:from now on|in (?:the )?future|from (?:the )?next (?:turn|round)(?: on)?|always|"

@@ -47,6 +47,7 @@ _ANEW = (
     ' What you wrote beside your no ("{}") I cannot put into it: please write the whole once more as it shall be, and '
     "attach its files again."
 )
+_REPLY = 30  # words of a reply to what was shown, which is no letter of its own
 _BRIEF = 12  # words of a remark about what was shown
 _ABOUT = re.compile(
     r"(?i)\b(?:yes|no|ok(?:ay)?|send|final|looks?|version|undo|hold on|wait|stop|cancel|draft|preview|above|"
@@ -98,7 +99,7 @@ def _without_orders(case: Case, table: Table, ask: Ask, text: str, draft: Orders
 
 def _refuses(case: Case, table: Table, text: str) -> bool:
     """Is it a no to what waits, with nothing in its place? Then that waits no longer."""
-    if afresh(case, text) or _reads(case, table, text):
+    if anew(case, text) or _reads(case, table, text):
         return False
     case.say(0, "", _refused(table, text), "told")
     drafts.keep(case, table, "")
@@ -192,6 +193,19 @@ def afresh(case: Case, text: str) -> str:
         return ""
     rest = "\n".join(rows[1:]).strip("\n")
     return rest if body(rest).strip() else ""
+
+
+def anew(case: Case, text: str) -> str:
+    """The letter that an answer to a shown one makes of it: the one below a no, or the same with a part of it for
+    others ("the last line is for everybody"). Empty where it is none of these."""
+    table = case.table
+    if table is None or not table.game.grammar.whole:
+        return ""
+    shown, words = drafts.draft(case, table).orders, table.words(case.seat)
+    brief = "\n" not in body(text).strip() and len(text.split()) <= _REPLY
+    return afresh(case, text) or (
+        table.game.grammar.moved(table.game.grammar.write(shown), text, words) if shown and brief else ""
+    )
 
 
 def aside(case: Case, text: str) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
 from games.kit.kinds import Words
 from gm.desk import house_words, verbs
@@ -20,6 +21,7 @@ from gm.post.answers import Answer
 from gm.post.answers import answer as read
 from gm.post.writing import Person
 
+_BRIEF = 5  # words of a no and no more: "Sorry, not this time."
 _CLAUSE = re.compile(r"[,.;!]\s+")
 WHAT_NOW = "Will you play? Please answer this letter with yes or no."
 LEANS = {
@@ -50,10 +52,15 @@ def answer(case: Case, text: str) -> None:
         words = (decline if said.says == "no" else accept).run(case, "")
         sent = any(out.post.to == case.address for out in case.letters)  # where things stand says it all
         case.say(0, "", "" if sent else words, "sent" if sent and not case.said else "told")
-        _pass_on(case, said, said.says)
+        _pass_on(case, _with_reasons(said, rest), said.says)
     else:
         case.say(0, "", LEANS[said.likely], "told")
         _pass_on(case, said, "")
+
+
+def _with_reasons(said: Answer, text: str) -> Answer:
+    """A no of more than a few words gives reasons, or says until when, though each of its words may mean no."""
+    return replace(said, talk=text.strip()) if said.says == "no" and len(text.split()) > _BRIEF else said
 
 
 def _seated(case: Case, mine: Chair, said: Answer, rest: str) -> None:

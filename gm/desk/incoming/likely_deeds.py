@@ -42,6 +42,10 @@ _PERSON = (  # somebody by a name, as names are written
     r"(?P<who>(?-i:(?!(?:Put|Let|Have|Please|Ask|Make|The|She|He|They|My|We|And|Can|Could|May|If|While|When)\b)"
     r"[A-Z][^\W\d]+(?: [A-Z][^\W\d]+)?))"
 )
+_REST = (  # no turn shall end then
+    r"\b(?:pauses?|breaks?|rests?|stops?|freeze|halts?|suspend|free|(?:no|without)(?: \w+)? (?:deadlines?|"
+    r"turns?|rounds?|games?|play|playing|moves?)|nobody (?:plays|has to play)|(?:not|don't|won't|n't) play)\b"
+)
 _BINDS = re.compile(
     r"\b(?:if(?! you (?:would|could|can|do not|don't|like)| you'd| possible| they "
     r"(?:wish|like|want|prefer))|unless|perhaps|maybe|might|whether)\b",
@@ -180,6 +184,36 @@ _ROWS = (
         r"\b(?:not|no) remind|n't remind|\b(?:days?|hours?) before\b",
     ),
     # -- the clock
+    Row(
+        (
+            rf"{_REST}.*?\b(?:from|between) (?P<days>[^,;]+? (?:to|until|till|and|through|-) [^,;]+?)(?:[.,;!]|$)",
+            rf"\b(?:from|between) (?P<days>[^,;]+? (?:to|until|till|and|through|-) [^,;]+?)[,;:]? .*?{_REST}",
+        ),
+        "policy blackout={days}",
+        r"\b(?:from|between) (?:now|today|tonight)\b|\baway\b",
+    ),
+    Row(
+        (rf"{_REST}.*\b(?:over|at|for|during) (?:christmas|xmas|the holidays?)\b.*\b(?:until|till|to) {WHEN}",),
+        "policy blackout=24 December to {when}",
+    ),
+    Row(
+        (rf"{_REST}.*\b(?:(?:christmas|xmas).*new year|(?:over|during) the holidays|between the years)\b",),
+        "policy blackout=24 December to 1 January",
+        rf"\b(?:on|from|until|till) {_DAY}",
+    ),
+    Row(
+        (rf"{_REST}.*\b(?:over|at|for|during) (?:christmas|xmas)\b", rf"\b(?:christmas|xmas)\b.*{_REST}"),
+        "policy blackout=24 December to 26 December",
+        rf"\b(?:on|from|until|till) {_DAY}",
+    ),
+    Row(
+        (
+            rf"\b(?:(?:pause|break|stop|rest) (?:ends?|is over|will end)|resume|restart|go(?:es)? on|carry on|"
+            rf"continues?|start(?:s)? again|run(?:s)? again|back)\b.*?{WHEN}",
+        ),
+        "pause until {when}",
+        rf"(?<!back )\bon {_DAY} (?:and|until|till)|\b(?:not|never|was|were|were)\b|n't\b|\?$|\b{{seat}}\b",
+    ),
     Row(
         (rf"\b(?:stop|pause|freeze|halt|hold|suspend|breather|break|ice|rest)\b.*\b(?:until|till)\b.*?{WHEN}",),
         "pause until {when}",

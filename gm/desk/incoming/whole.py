@@ -40,6 +40,18 @@ _LEAVES = re.compile(
 )
 LONGEST_SIGNATURE = 300  # characters of one that are told
 COURTESIES = ("thank", "thx", "cheers", "merci", "danke")
+_ADDS = re.compile(
+    r"(?i)\b(?:(?:the )?rest|everything else|all (?:the )?(?:else|others?)|(?:all |the )?other (?:orders|moves|"
+    r"units|ones))"
+    r"(?: of (?:it|them|my orders))? (?:stays?|remains?|stands?|(?:is|are) (?:un ?changed|the same|as)|as (?:it|"
+    r"they|before)|"
+    r"the same|un ?changed)\b|^\W*(?:and )?(?:also|in addition|additionally|plus|p\.? ?s\b|one more (?:thing|"
+    r"order)|i (?:also )?"
+    r"forgot|forgot|i left out|to add to)\b"
+)
+_ALL_NEW = re.compile(
+    r"(?i)\b(?:forget|ignore|replaces?|instead of|scrap|discard) (?:all|everything|my (?:last|old|other|earlier))\b"
+)
 Does = Callable[[Case, int, str, Verb, str], None]
 
 
@@ -53,7 +65,7 @@ def taken(case: Case, text: str, signature: Sequence[str], does: Does) -> bool:
     table = case.table
     if table is None or not case.seat or not table.match.position or not table.game.grammar.whole:
         return False
-    text = plainly.afresh(case, text) or text
+    text = plainly.anew(case, text) or text
     rows, kept = text.splitlines(), list[str]()
     for number, line in enumerate(rows, 1):
         case.below, case.talk = "\n".join(rows[number:]), kept
@@ -128,10 +140,16 @@ def _order(case: Case, table: Table, said: str, signature: Sequence[str]) -> Non
     if table_talk.asked(case, table, said):
         return
     if case.seat != GM:
-        said = "\n".join((said, *signature)).rstrip()
+        said = "\n".join((*_before(table, case.seat, said), said, *signature)).rstrip()
         if any(_gets_up(line) for line in said.splitlines()):
             case.say(0, "", asking.ask(case, "leave", GETS_UP.format(table.match.name)), "told")
     case.orders += [(1, first, order) for order in table.game.grammar.orders(said, table.words(case.seat))]
+
+
+def _before(table: Table, seat: str, said: str) -> tuple[str, ...]:
+    """The letter that is held, where a later one says that it adds to it or leaves the rest as it was."""
+    held = table.match.held.get(seat)
+    return (held.text, "", "Later:") if held and _ADDS.search(said) and not _ALL_NEW.search(said) else ()
 
 
 def _gets_up(line: str) -> bool:
