@@ -272,17 +272,19 @@ def with_name(text: str, reply: str, yes: bool, seats: Sequence[Seat]) -> str:
 def with_result(before: str, after: str, seats: Sequence[Seat]) -> str:
     """The GM's letter of before with the winner, or the standings, of another that holds nothing else; else that other
     letter."""
-    new, old = answer(after, seats), [part for line in before.splitlines() for part in _parted(line)]
-    if story(after.splitlines(), seats) or new.private or new.rolls or not (new.winners or new.points):
+    new, more = answer(after, seats), story(after.splitlines(), seats)
+    if more or new.private or new.rolls or not (new.winners or new.points):
         return after
-    told = [fold(tidy(line)).strip(" .!*_") for line in old]
-    kept = [
-        line
-        for line, plain in zip(old, told, strict=True)
-        if not (new.winners and _winners(plain, seats, [])) and not (new.points and _points(plain, seats))
-    ]
-    files = [line for line in kept if _FILE.fullmatch(line)]
-    return "\n".join([*(line for line in kept if line not in files), "to all:", *after.strip().splitlines(), *files])
+    old = [part for line in before.splitlines() for part in _parted(line) if not _settled(part, new, seats)]
+    old.sort(key=lambda line: _FILE.fullmatch(line) is not None)  # files stand below all words
+    words = sum(_FILE.fullmatch(line) is None for line in old)
+    return "\n".join([*old[:words], "to all:", *after.strip().splitlines(), *old[words:]])
+
+
+def _settled(line: str, new: Answer, seats: Sequence[Seat]) -> bool:
+    """Does a line say what the new words say otherwise: who has won, or how all stand?"""
+    plain = fold(tidy(line)).strip(" .!*_")
+    return bool(new.winners and _winners(plain, seats, [])) or bool(new.points and _points(plain, seats))
 
 
 def moved(text: str, reply: str, seats: Sequence[Seat]) -> str:

@@ -16,13 +16,8 @@ from gm.domain.match import Paused
 
 
 def plan(wish: Wish) -> Done:
-    stands, until = wish.table.match, _until(wish, wish.said["until"])
-    already = stands.status == "paused"
-    if already and (until is None or moved_away(wish.desk, wish.name)):
-        raise Wrong(f'The clock of {wish.name} is stopped already. Write "resume", or say until when it stands still.')
-    if stands.status not in ("running", "paused"):
-        raise Wrong(f"{wish.name} is not running, so it cannot be paused.")
-    since = stands.paused if already else deadlines.iso(wish.now)  # what was left of the turn is still left
+    until = _until(wish, wish.said["until"])
+    already, since = _stands(wish, until)
     table = changed(wish, Paused(since, deadlines.iso(until) if until else ""))
     name, match = f"The clock of {wish.name}", table.match
     if until is None:
@@ -46,6 +41,17 @@ def plan(wish: Wish) -> Done:
     effect = f"until {deadlines.shown(until, wish.zone)}, and it runs again by itself.{then}"
     would = f"The clock stays stopped {effect}" if already else f"That stops the clock {effect}"
     return Done(table, f"{name} {'stays' if already else 'is'} stopped {effect}", would, openly(wish, table, stopped))
+
+
+def _stands(wish: Wish, until: datetime | None) -> tuple[bool, str]:
+    """Does the clock stand still already, and since when would it: what was left of the turn is still left."""
+    match = wish.table.match
+    already = match.status == "paused"
+    if already and (until is None or moved_away(wish.desk, wish.name)):
+        raise Wrong(f'The clock of {wish.name} is stopped already. Write "resume", or say until when it stands still.')
+    if match.status not in ("running", "paused"):
+        raise Wrong(f"{wish.name} is not running, so it cannot be paused.")
+    return already, match.paused if already else deadlines.iso(wish.now)
 
 
 def _until(wish: Wish, said: str) -> datetime | None:

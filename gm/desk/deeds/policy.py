@@ -111,24 +111,32 @@ def plan(wish: Wish) -> Done:
             + (f'; did you mean "{near}"?' if near else f"; there are {', '.join(known)}.")
         )
     _counts(wish, name)
-    days = _free_days(wish, wish.said["value"]) if name == "blackout" else ()
+    days = _free_days(wish, name)
     after = _placed(wish, terms(before, **{name: days or value(wish.said["value"], getattr(before, name))}))
     if after == before:
         raise Wrong(f"{name} is {shown(getattr(before, name))} already.")
     table = changed(wish, TermsChanged(wish.table.match.options, after))
     said = f"{name} is {shown(getattr(after, name))} now; it was {shown(getattr(before, name))}."
     since, was, now = _since(wish, name), shown(getattr(before, name)), shown(getattr(after, name))
-    clock = f" Then {pace(table)}." if name in _CLOCK else ""
-    clock = f" No deadline falls on {_kept_free(after)}." if name == "blackout" and after.blackout else clock
+    clock = _clock(table, name)
     letters = [] if name in _QUIET else told(wish, table, news("How this match is run", _words(wish, after) + clock))
     told_them = (" The players are told." if letters else "") + clock
     would = f"That changes {name} from {was} to {now}. {since}{told_them}"
     return Done(table, f"{said} {since}{told_them}", would, letters, anew=bool(letters))
 
 
-def _free_days(wish: Wish, said: str) -> tuple[str, ...]:
+def _clock(table: Table, name: str) -> str:
+    """When orders are due with the change of this setting, where that is about the clock."""
+    policy = table.match.policy
+    if name == "blackout" and policy.blackout:
+        return f" No deadline falls on {_kept_free(policy)}."
+    return f" Then {pace(table)}." if name in _CLOCK else ""
+
+
+def _free_days(wish: Wish, name: str) -> tuple[str, ...]:
     """The days without a deadline, with those that are told by their names in a calendar ("24 December to 2 January")
     beside those there were; empty where they are told as a policy has them."""
+    said = wish.said["value"] if name == "blackout" else ""
     spans = [
         absences.said(part.strip(), wish.now, wish.zone) for part in re.split(r"[,;]", said) if re.search(_MONTH, part)
     ]
