@@ -81,7 +81,7 @@ def story(lines: Sequence[str], seats: Sequence[Seat]) -> tuple[str, ...]:
     return _trimmed([line for line in lines if not _ruled(line, fold(tidy(line)).strip(" .!*_"), seats)])
 
 
-def _parted(line: str) -> tuple[str, ...]:
+def _apart(line: str) -> tuple[str, ...]:
     """A line; a word about the end and what is said behind it are two: "Winner: Kate. Thank you all!"."""
     found = _ENDS.fullmatch(line)
     return (found["end"], found["more"]) if found else (line,)
@@ -115,7 +115,7 @@ def fields_of(text: str, names: Sequence[str]) -> tuple[dict[str, tuple[str, ...
 
 def answer(text: str, seats: Sequence[Seat]) -> Answer:
     """The GM's letter: lines for all; below a heading ("## Anna", "to Anna:") lines for her alone."""
-    typed = [part for line in text.splitlines() if not _FILE.fullmatch(line) for part in _parted(line)]
+    typed = [part for line in text.splitlines() if not _FILE.fullmatch(line) for part in _apart(line)]
     sent = [File(m["name"], m["mark"]) for line in text.splitlines() if (m := _FILE.fullmatch(line))]
     sheet = _Sheet(seats)
     for before, line in zip(("", *typed), typed, strict=False):
@@ -275,7 +275,7 @@ def with_result(before: str, after: str, seats: Sequence[Seat]) -> str:
     new, more = answer(after, seats), story(after.splitlines(), seats)
     if more or new.private or new.rolls or not (new.winners or new.points):
         return after
-    old = [part for line in before.splitlines() for part in _parted(line) if not _settled(part, new, seats)]
+    old = [part for line in before.splitlines() for part in _apart(line) if not _settled(part, new, seats)]
     old.sort(key=lambda line: _FILE.fullmatch(line) is not None)  # files stand below all words
     words = sum(_FILE.fullmatch(line) is None for line in old)
     return "\n".join([*old[:words], "to all:", *after.strip().splitlines(), *old[words:]])
