@@ -22,6 +22,8 @@ from gm.post.answers import Says, agrees, answer, firm, remarks, sentences
 
 OPEN = timedelta(days=14)
 PURPOSE = "question"
+DECLINED = "declined"  # topic of notes: questions that were answered with no
+RELAY = "relay"  # of a question whether words of who leads are for a player
 TALK = "talk"  # of a question whether a letter is words to the GM; a no makes it orders
 WORD = "word"  # of a question whether a word of the house is meant
 LEAD = "lead"  # of a question whether a GM's deed shall be done
@@ -45,6 +47,7 @@ AGAIN = {  # how the question behind a deed is put once more
     "league": "Shall I do what I asked about?",
     TOGETHER: "Shall I do all that I asked about?",
     "press": "Shall I pass your words on to the others?",
+    RELAY: "Shall I pass your words on to the player?",
     TALK: "Shall I pass your words on to the GM? No makes them your orders.",
     WORD: 'Did you mean "{about}"?',
 }
@@ -136,6 +139,7 @@ def _done(case: Case, said: str, deed: str, about: str, deeds: Mapping[str, Deed
     """Do what was agreed to, once."""
     assert case.seal is not None
     if said == "no" and deed != TALK:
+        case.notes.append((DECLINED, case.seal.token, deed))
         case.say(0, "", LEFT, "told")
     elif case.desk.archive.noted(PURPOSE, case.seal.token) is not None:
         case.say(0, "", "That is done already.", "told")

@@ -8,7 +8,17 @@ from collections.abc import Mapping
 from gm.desk.case import Case
 from gm.desk.handling import asking, judging, press
 from gm.desk.handling.asking import Deed
-from gm.desk.incoming import gm_deeds, league_leading, league_opening, league_words, lines, opening, passing, table_talk
+from gm.desk.incoming import (
+    for_players,
+    gm_deeds,
+    league_leading,
+    league_opening,
+    league_words,
+    lines,
+    opening,
+    passing,
+    table_talk,
+)
 from gm.desk.verbs import join, leave, stop, watch
 
 
@@ -27,6 +37,7 @@ DEEDS: Mapping[str, Deed] = {
     "pass on": passing.deed,
     asking.TALK: passing.deed,
     f"no {asking.TALK}": table_talk.orders,
+    asking.RELAY: for_players.deed,
     asking.WORD: lines.wished,
     asking.LEAD: gm_deeds.agreed,
     league_words.DEED: league_words.agreed,

@@ -9,7 +9,7 @@ from datetime import datetime
 from gm.desk.bench import Desk
 from gm.desk.case import Case, Outcome
 from gm.desk.handling import asking
-from gm.desk.incoming import confirming, elsewhere, foreseeing, lapsed, strangers
+from gm.desk.incoming import confirming, elsewhere, foreseeing, lapsed, strangers, talks
 from gm.desk.incoming.strangers import NEWCOMER
 from gm.desk.leagues import keeping
 from gm.desk.matches import leading, naming
@@ -308,7 +308,7 @@ def _seated(
     rules = ruling.stands_in(desk, table, player) and _about_ruling(table, seal)
     if purpose == GM_WORDS and not rules:
         return Writer(player, seal, table, "", passed or table.match.policy.trust == "open")
-    if seal and (purpose in ("invite", TO_GM, RELAY) or (purpose == asking.PURPOSE and not seal.seat)):
+    if seal and (purpose in ("invite", TO_GM, RELAY, talks.WHICH) or (purpose == asking.PURPOSE and not seal.seat)):
         return Writer(player, seal, table, "", True)
     chair = _own_chair(desk, table, player, seal, rules)
     if chair is None and not rules and seal and seal.seat and seal.player == player.id:

@@ -11,124 +11,43 @@ from collections.abc import Callable, Iterator
 
 from gm.desk.bench import Desk
 from gm.desk.case import CONVERSATION
-from gm.desk.handling import asking
-from gm.desk.incoming import headings
+from gm.desk.incoming import headings, talks
+from gm.desk.incoming.talks import Talk
 from gm.desk.matches.inviting import invite_seal
 from gm.desk.outgoing.letters import GM_WORDS, RELAY, TO_GM, orders_seal
 from gm.desk.table import Table
 from gm.domain.deadlines import moment
 from gm.ports import Kept, Player, Seal
-from gm.post.answers import agrees, answer
+from gm.post.answers import agrees
 from gm.post.letter import Letter
 from gm.post.sender import plain_words, sender
 from gm.post.trimming import trim
 
 OTHERS = "PostGM-Others"  # the channel's word: more than its writer and the house read that conversation
 READ_ALONG = "Others read along in that conversation. In the one that is ours alone nobody else sees your orders."
-BEFORE = "PostGM-Before"  # the channel's word: our last letters in that conversation, the newest first
-ELSEWHERE = "PostGM-Elsewhere"  # the same of its writer's other conversations, divided by " / "
-_SENT = re.compile(r"<([a-z]+)[a-z0-9-]*\.([a-z2-7]{26})@")
-_QUESTIONS = (asking.PURPOSE, "address")
-_NEWS = ("notice", "reminder", "press")  # kinds of letters that answer nothing
 _NAMED = re.compile(r"\[([\w.-]{1,60})\]")
 _WORD = re.compile(r"[\w.-]*\w")
-_BRIEF = 10  # words of an answer that names the match it is about
 _KEPT = (GM_WORDS, TO_GM, RELAY)  # who leads names matches in other ways
 
 
 def meant(desk: Desk, kept: Kept, letter: Letter, seal: Seal | None) -> Seal | None:
-    """The seal of a message; or the one that an answer to a letter of the match has which its words name."""
-    address = sender(letter).address
-    if not _may_be_elsewhere(desk, kept, letter, seal, address):
-        return _asked_above(desk, kept, letter, seal, address) or _asked_in_another(desk, kept, letter, seal) or seal
-    if asked := _asked_before(desk, kept, letter, seal) or _asked_in_another(desk, kept, letter, seal):
-        return asked
-    player = desk.archive.player_at(address)
-    table = _named(desk, player, letter, seal) if player else None
-    if player is None or table is None or (seal and seal.match == table.match.name):
+    """What a letter is about: by mail its reply address tells, and a quotation of a letter of ours. In a conversation
+    its words do, and what is open there: which letter of ours stands lowest is chance."""
+    logged_in = desk.us.vouched(kept.mailbox, sender(letter).address)
+    if letter.first("PostGM-Topic") or letter.first(talks.QUOTED) or not logged_in:
         return seal
-    return _of_their_chair(desk, table, player) or seal
+    talk = Talk(desk, kept, letter, seal)
+    named = _of_another(talk) if not seal or seal.purpose not in _KEPT else None
+    return talk.asked() or talk.of_their_seat() or talk.hailed() or talk.leads() or named or seal
 
 
-def _may_be_elsewhere(desk: Desk, kept: Kept, letter: Letter, seal: Seal | None, address: str) -> bool:
-    """Is it a message of somebody who has logged in, and none that only one place can be meant by?"""
-    fixed = letter.first("PostGM-Topic") or (seal and seal.purpose in _KEPT)
-    return not fixed and bool(desk.us.vouched(kept.mailbox, address))
-
-
-def _asked_above(desk: Desk, kept: Kept, letter: Letter, seal: Seal | None, address: str) -> Seal | None:
-    """The question that a GM's yes or no answers though somebody's words came below it, which a letter would go to."""
-    plain = _short_answer(trim(letter).text)
-    below = seal and seal.purpose == RELAY and plain and desk.us.vouched(kept.mailbox, address)
-    return _asked_before(desk, kept, letter, None) if below else None
-
-
-def _still_open(desk: Desk, kept: Kept, old: Seal, seal: Seal | None) -> bool:
-    """Is a question about the turn that the last letter is about, and neither too old nor agreed to already?"""
-    here = seal is None or (old.match, old.turn) == (seal.match, seal.turn)
-    lasts = not old.expires or old.expires >= kept.arrived
-    return here and lasts and desk.archive.noted(asking.PURPOSE, old.token) is None
-
-
-def _asked_before(desk: Desk, kept: Kept, letter: Letter, seal: Seal | None) -> Seal | None:
-    """The question that a yes or no answers though other words of ours came after it: news of the turn, or of others.
-    An answer to what its reader wrote meanwhile has taken its place."""
-    if not answer(trim(letter).text).says or (seal and seal.purpose != "orders"):
+def _of_another(talk: Talk) -> Seal | None:
+    """What an answer to a letter of the match has which its words name, where that is another one."""
+    player = talk.player
+    table = _named(talk.desk, player, talk.letter, talk.seal) if player else None
+    if player is None or table is None or (talk.seal and talk.seal.match == table.match.name):
         return None
-    old = _last_question(desk, letter.first(BEFORE))
-    return old if old and _still_open(desk, kept, old, seal) else None
-
-
-def _last_question(desk: Desk, before: str) -> Seal | None:
-    """The question that the last of these letters of ours put, news aside."""
-    for kind, token in _SENT.findall(before):
-        old = desk.archive.sealed(token)
-        if old and old.purpose in _QUESTIONS:
-            return old
-        if kind not in _NEWS:
-            return None
-    return None
-
-
-def _asked_in_another(desk: Desk, kept: Kept, letter: Letter, seal: Seal | None) -> Seal | None:
-    """The one open question of ours, in another conversation with its writer, that a short yes or no answers, where it
-    can answer nothing in the conversation that it stands in; of several the one whose match it names."""
-    text, address = trim(letter).text, sender(letter).address
-    in_vain = _short_answer(text) and (seal is None or _asks_nothing(desk, seal))
-    if not in_vain or letter.first("PostGM-Topic") or not desk.us.vouched(kept.mailbox, address):
-        return None
-    open_ = list(_open_elsewhere(desk, kept, letter, address))
-    found = open_ if len(open_) == 1 else _named_in(open_, text)
-    return found[0] if len(found) == 1 else None
-
-
-def _open_elsewhere(desk: Desk, kept: Kept, letter: Letter, address: str) -> Iterator[Seal]:
-    """The open questions in its writer's other conversations that were put to them, or to the GM who they are."""
-    player = desk.archive.player_at(address)
-    for talk in letter.first(ELSEWHERE).split(" / "):
-        old = _last_question(desk, talk)
-        if old and player and old.player in ("", player.id) and _still_open(desk, kept, old, None):
-            yield old
-
-
-def _short_answer(text: str) -> bool:
-    return bool(answer(text).says) and len(text.split()) <= _BRIEF
-
-
-def _named_in(asked: list[Seal], text: str) -> list[Seal]:
-    """Those whose match, be it one that is only offered, these words name."""
-    said = {word.lower() for word in _WORD.findall(text)}
-    return [one for one in asked if said & {one.match, one.note.partition("\n")[2].partition("\n")[0]}]
-
-
-def _asks_nothing(desk: Desk, seal: Seal) -> bool:
-    """Is there nothing that a yes could answer in a letter: it leads a match, its question is answered already, or no
-    question of its turn is one for a yes?"""
-    if seal.purpose in _QUESTIONS:
-        return desk.archive.noted(asking.PURPOSE, seal.token) is not None
-    sheet = desk.archive.match(seal.match) if seal.purpose == "orders" else None
-    ask = Table.of(sheet).asks.get(seal.seat) if sheet else None
-    return seal.purpose == GM_WORDS or (sheet is not None and not (ask and (ask.yes or ask.no or ask.words)))
+    return _of_their_chair(talk.desk, table, player)
 
 
 def for_this_turn(
@@ -155,7 +74,7 @@ def _reported_elsewhere(desk: Desk, kept: Kept, table: Table, seal: Seal) -> boo
 def _above(desk: Desk, letter: Letter, seal: Seal) -> Iterator[Seal]:
     """What other letters of ours to the same seat stand above a message, the newest first: word of an earlier turn may
     have come below the report of the next, and nobody answers that."""
-    for _, token in _SENT.findall(letter.first(BEFORE)):
+    for _, token in talks.SENT.findall(letter.first(talks.BEFORE)):
         old = desk.archive.sealed(token)
         if old and (old.purpose, old.match, old.seat) == ("orders", seal.match, seal.seat):
             yield old
@@ -184,7 +103,7 @@ def _named(desk: Desk, player: Player, letter: Letter, seal: Seal | None) -> Tab
     if headed and headed[0] and (found := _theirs(desk, player, names)):
         return found
     words = text.split()
-    if len(words) <= _BRIEF:
+    if len(words) <= talks.BRIEF:
         for name in map(str.lower, _WORD.findall(text)):
             if agrees(headings.bare(name, text)) and (found := _theirs(desk, player, {name})):
                 return found
@@ -200,7 +119,7 @@ def _theirs(desk: Desk, player: Player, names: set[str]) -> Table | None:
 
 def _of(desk: Desk, player: Player, names: set[str]) -> Iterator[Table]:
     mine = {one.address for one in player.addresses}
-    for name in sorted(names)[:_BRIEF]:
+    for name in sorted(names)[: talks.BRIEF]:
         sheet = desk.archive.match(name)
         table = Table.of(sheet) if sheet and sheet.status != "over" else None
         if table and (table.match.chair_of(player.id) or any(chair.invited in mine for chair in table.match.chairs)):

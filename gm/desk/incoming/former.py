@@ -4,18 +4,16 @@ from __future__ import annotations
 
 from gm.desk import house_words
 from gm.desk.case import Case
-from gm.desk.deeds.tell import paragraphs, spoken
 from gm.desk.handling import asking
-from gm.desk.incoming import gm_words, passing
+from gm.desk.incoming import for_players, gm_words, passing
 from gm.desk.incoming.lines import commands
 from gm.desk.matches import lending
-from gm.desk.outgoing.letters import RELAY, TO_GM, notice, orders_seal
+from gm.desk.outgoing.letters import RELAY, TO_GM
 from gm.desk.table import Table
 from gm.domain import codec, deadlines
 from gm.domain.match import SeatChanged
 from gm.domain.policy import Chair
 from gm.post.answers import body
-from gm.post.writing import Person
 
 GONE = {
     "replaced": "The chair {seat} in {name} was given to somebody else on {day}.",
@@ -70,27 +68,8 @@ def _relayed(case: Case, text: str) -> None:
     """A GM's answer to somebody of another channel; what leads the match in it is done, and passed on to nobody. Orders
     may be written in answer to it."""
     assert case.seal is not None
-    _, address, name = case.seal.note.split("\n")
-    words, match = body(gm_words.among(case, commands(case, text))), case.seal.match
-    if not words:
-        return
-    player, table = case.desk.archive.player_at(address), case.table
-    chair = table.match.chair_of(player.id) if player and table and table.match.position else None
-    case.letters.append(
-        notice(
-            case.desk,
-            f"relayed/{case.kept.id}",
-            Person(address, name),
-            f"[{match}] Word of the GM" if match else "Word of the GM",
-            spoken(paragraphs(words)),
-            case.now,
-            game=table.match.game if table else "",
-            match=match,
-            seal=orders_seal(case.desk, table, chair.name) if table and chair else None,
-            mark=str(case.kept.id),
-        )
-    )
-    case.say(0, "", f"I have passed it on to {name or address}.", "told")
+    if words := body(gm_words.among(case, commands(case, text))):
+        case.say(0, "", for_players.passed(case, case.seal, words), "told")
 
 
 def _fate(case: Case, table: Table, seat: str) -> str:

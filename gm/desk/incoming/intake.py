@@ -21,6 +21,7 @@ from gm.desk.incoming import (
     by_list,
     confirming,
     correspondents,
+    for_players,
     foreseeing,
     former,
     gm_words,
@@ -41,6 +42,7 @@ from gm.desk.incoming import (
     several,
     strangers,
     stumbling,
+    talks,
     topical,
 )
 from gm.desk.incoming.agreed import DEEDS
@@ -262,6 +264,8 @@ def _to_another_room(case: Case, writer: Writer, typed: Trimmed) -> bool:
         press_answers.mute(case)
     elif writer.former:
         former.answer(case, writer.former, typed.text)
+    elif purpose == talks.WHICH:
+        talks.ask_which(case)
     elif purpose == GM_WORDS and not case.seat:
         _from_its_gm(case, typed.text or _subject(case))
     elif purpose in former.PASSED_ON:
@@ -314,7 +318,8 @@ def _copy(case: Case, same: bool) -> Outcome:
 def _from_its_gm(case: Case, said: str) -> None:
     _know(case)
     said = league_words.pick(case, said)
-    lines.go_through(case, "" if not said or opening.heard(case, said) else gm_words.answered(case, said))
+    done = not said or opening.heard(case, said) or for_players.taken(case, said)
+    lines.go_through(case, "" if done else gm_words.answered(case, said))
 
 
 def _understand(case: Case, typed: Trimmed) -> None:
@@ -336,7 +341,7 @@ def _understand(case: Case, typed: Trimmed) -> None:
         text = ""
     elif gm_words.leads(case):
         _know(case)
-        text = gm_words.taken(case, text)
+        text = "" if for_players.taken(case, text) else gm_words.taken(case, text)
     lines.go_through(case, text, typed.signature)
     lines.below(case, typed.signature, "below your signature")
     if not typed.text and not text:

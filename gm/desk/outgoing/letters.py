@@ -63,12 +63,13 @@ def letter(
     us, home = desk.us, desk.us.channel_to(envelope.to.address)
     rich = home.form == "html"
     seal = envelope.seal
-    token = seal.token if seal else token_for(us.key, envelope.key, envelope.turn, envelope.seat, "letter")
+    relay = _relay(us, envelope)
+    known = seal or relay  # by it, what our letters in a conversation are about is found again
+    token = known.token if known else token_for(us.key, envelope.key, envelope.turn, envelope.seat, "letter")
     kind = f"{envelope.kind}-{envelope.mark}" if envelope.mark else envelope.kind
     bounce = token_for(us.key, envelope.key, 0, "", "bounce")
     identity = us.ids(kind, token)[0]
     text = with_enough_words(unmistakable(page.text, page.game), home.shortest)
-    relay = _relay(us, envelope)
     draft = Draft(
         message_id=identity,
         date=now,

@@ -287,7 +287,7 @@ class Book:
         ).fetchone()
         return Sent(*row) if row else None
 
-    def before(self, spot: Spot, number: int, most: int = 6) -> list[str]:
+    def before(self, spot: Spot, number: int, most: int = 20) -> list[str]:
         """The Message-IDs of our last letters there before a post, the newest first."""
         rows = self._db.execute(
             "SELECT message_id FROM posts JOIN letters USING (ref) "
