@@ -193,7 +193,7 @@ def hurried(match: Match, now: datetime) -> bool:
 
 
 def _all_final(match: Match) -> bool:
-    seated = {c.name for c in match.chairs if c.player and not c.left and not c.autopilot}
+    seated = {c.name for c in match.chairs if c.in_person}
     asked = seated & set(match.questions)
     return bool(asked) and asked <= set(match.finals)
 

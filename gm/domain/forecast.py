@@ -19,7 +19,7 @@ PLAIN = 1.0  # hours of a turn from which on its deadline is worth telling befor
 def coming(match: Match, now: datetime) -> list[tuple[int, datetime]]:
     """The next turns with their deadlines, which wait for absences that were said."""
     due = deadlines.moment(match.due) if match.due else deadlines.next_due(match.policy, "turn", now)
-    waited = [c for c in match.chairs if c.player and not (c.autopilot or c.left)]
+    waited = [c for c in match.chairs if c.in_person]
     rows = [due]
     while len(rows) < MOST:
         rows.append(deadlines.when_back(match.policy, deadlines.next_due(match.policy, "turn", rows[-1]), waited))

@@ -111,6 +111,11 @@ class Chair:
         return self.autopilot and not self.player
 
     @property
+    def in_person(self) -> bool:
+        """Does somebody sit here who plays it themselves?"""
+        return bool(self.player) and not (self.autopilot or self.left)
+
+    @property
     def lent(self) -> bool:
         """Does somebody sit here for its player?"""
         return bool(self.owner) and self.player != self.owner

@@ -217,20 +217,18 @@ def _calendar(e: Evidence) -> bool:
 # --- answering machines, lists ----------------------------------------------------------------------------------------
 
 
-_VACATION_ACTION = re.compile(r"\bvacation\b", re.IGNORECASE)
-_AUTO_CLASS = re.compile(r"auto-?(?:respon|repl)", re.IGNORECASE)
-_AUTO_ADDRESS = re.compile(r"^\s*autoresponder\s*$", re.IGNORECASE)
 _AUTO_MAILER = re.compile(r"auto-?(?:respon|repl)|\bvacation\b", re.IGNORECASE)
+_VENDOR_MARKS = (
+    ("x-apple-action", re.compile(r"\bvacation\b", re.IGNORECASE)),
+    ("x-post-messageclass", re.compile(r"auto-?(?:respon|repl)", re.IGNORECASE)),
+    ("delivered-to", re.compile(r"^\s*autoresponder\s*$", re.IGNORECASE)),
+    ("x-mailer", _AUTO_MAILER),
+    ("user-agent", _AUTO_MAILER),
+)
 
 
 def _other_vendor_mark(e: Evidence) -> bool:
-    return (
-        e.says("x-apple-action", _VACATION_ACTION)
-        or e.says("x-post-messageclass", _AUTO_CLASS)
-        or e.says("delivered-to", _AUTO_ADDRESS)
-        or e.says("x-mailer", _AUTO_MAILER)
-        or e.says("user-agent", _AUTO_MAILER)
-    )
+    return any(e.says(name, mark) for name, mark in _VENDOR_MARKS)
 
 
 def _challenge(e: Evidence) -> bool:

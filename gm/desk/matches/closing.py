@@ -54,7 +54,7 @@ def in_an_empty_chair(chair: Chair) -> str:
 def unmanned(table: Table) -> tuple[str, ...]:
     """Asked seats where nobody sits, was invited or plays by autopilot, and nobody has left: a game may ask for a GM
     where there is none."""
-    manned = {c.name for c in table.match.chairs if c.player or c.invited or c.autopilot or c.left or c.name != GM}
+    manned = {chair.name for chair in table.match.chairs if chair.name != GM or not chair.free}
     return tuple(seat for seat in table.asks if seat not in manned)
 
 

@@ -13,6 +13,7 @@ from gm.desk.matches.of_league import in_round, place_of
 from gm.desk.outgoing import masks, places, topics
 from gm.desk.outgoing.contents import heading, position
 from gm.desk.outgoing.letters import TO_GM, Envelope, letter, notice, orders_seal
+from gm.desk.players import readers
 from gm.desk.standings import listed, so_far
 from gm.desk.table import Table
 from gm.domain import deadlines, free_days, talk
@@ -198,24 +199,20 @@ def introduced(desk: Desk, table: Table, newcomer: Player, seat: str, now: datet
     return [
         notice(
             desk,
-            f"newcomer/{match.name}/{match.seq}/{chair.name}",
+            f"newcomer/{match.name}/{match.seq}/{other}",
             Person(player.address, player.name),
             f"[{match.name}] A new player for {seat}",
             [told],
             now,
             match=match.name,
             turn=match.turn,
-            seat=chair.name,
+            seat=other,
             player=player.id,
-            seal=orders_seal(desk, table, chair.name),
+            seal=orders_seal(desk, table, other),
             mark=f"new{match.seq}",
         )
-        for chair in match.chairs
-        if chair.name != seat
-        and chair.player
-        and chair.player != newcomer.id
-        and (player := desk.archive.player(chair.player))
-        and player.address
+        for other, player in readers(desk.archive, match.chairs)
+        if other != seat and player.id != newcomer.id
     ]
 
 

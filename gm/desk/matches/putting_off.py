@@ -80,8 +80,7 @@ def spared(desk: Desk, table: Table, now: datetime, swept: datetime | None) -> P
 
 def _late(table: Table) -> list[Chair]:
     """The chairs of players who are missing."""
-    chairs = table.chairs(table.missing)
-    return [chair for chair in chairs if chair.player and chair.name != GM and not chair.autopilot]
+    return [chair for chair in table.chairs(table.missing) if chair.in_person and chair.name != GM]
 
 
 def _with_hours(desk: Desk, match: Match, late: list[Chair]) -> list[Chair]:

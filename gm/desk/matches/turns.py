@@ -259,7 +259,7 @@ def _by_clock(table: Table, questions: Mapping[str, Question], now: datetime) ->
 def _waited(table: Table, questions: Mapping[str, Question]) -> list[Chair]:
     """The chairs whose players have to answer."""
     asked = {seat for seat, question in questions.items() if question.required}
-    return [c for c in table.match.chairs if c.name in asked and c.player and not (c.autopilot or c.left)]
+    return [c for c in table.match.chairs if c.name in asked and c.in_person]
 
 
 def _of_absence(table: Table, questions: Mapping[str, Question], now: datetime) -> tuple[Told, ...]:

@@ -124,7 +124,7 @@ def put(desk: Desk, table: Table, text: str, by: str, now: datetime, mark: str) 
     match, policy = table.match, table.match.policy
     kind, line = understood(desk, table, text, now, by)
     _may_be_put(table, kind, by)
-    voters = tuple(c.name for c in match.chairs if c.player and c.name != GM and not (c.autopilot or c.left))
+    voters = tuple(c.name for c in match.chairs if c.in_person and c.name != GM)
     if not voters:
         raise Wrong("There is nobody to vote.")
     until = now + timedelta(hours=policy.vote_hours)
