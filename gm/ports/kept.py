@@ -50,6 +50,7 @@ _RANKS = {
     "topic": 2,
     "chat": 2,
 }
+TO_THE_TABLE = "gm/"  # keys of news for all who play: behind the report of the next turn it would be untrue
 RANKS = (0, 1, 2)
 """In this order letters leave."""
 
@@ -93,6 +94,8 @@ class Post:
     @property
     def rank(self) -> int:
         """What matters most goes first (0): answers and turns; then what nobody waits for; onlookers come last."""
+        if self.key.startswith(TO_THE_TABLE):
+            return 0
         opens = self.kind == "topic" and not self.turn  # the invitations tell where it is
         return 1 if opens else _RANKS.get(self.kind, 0)
 

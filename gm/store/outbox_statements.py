@@ -121,8 +121,9 @@ REACHED = Statement(
 UNREACHED = Statement(update(table(Outgoing)).where(outbox.key == bindparam("which")).values(state="bounced"))
 _posted = select(func.count()).where(outbox.recipient == bindparam("recipient"), outbox.created >= bindparam("since"))
 PRESS_SINCE = Statement(_posted.where(outbox.kind == "press"), by=("recipient",))
+_kept_up = and_(outbox.kind == "topic", not_(outbox.key.like("topic/asked/%")))  # what nobody has asked for there
 ANSWERS_SINCE = Statement(
-    _posted.where(~among(outbox.kind, "press", "report", "reminder", "invitation", "watch")).where(
+    _posted.where(~among(outbox.kind, "press", "report", "reminder", "invitation", "watch"), not_(_kept_up)).where(
         outbox.doubted == bindparam("doubted")
     ),
     by=("recipient",),

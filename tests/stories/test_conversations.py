@@ -173,3 +173,13 @@ def test_an_invitation_is_answered_in_whatever_conversation_is_open(house: Eveni
     house.tick()
     table = Table.open(house.service.archive, "bear")
     assert table.match.chair("Anna"), house.pages("anna")[-1]
+
+
+@pytest.mark.parametrize("said", ["extend until nine tonight", "extend until tomorrow evening"])
+def test_more_time_until_an_hour_before_the_deadline_is_asked_about(house: Evening, said: str) -> None:
+    led(house, hours=96)
+    due = house.table.match.due
+    house.answer("gina", said)
+    house.tick()
+    assert house.table.match.due == due
+    assert "is no more time: orders are due" in house.pages("gina")[-1]

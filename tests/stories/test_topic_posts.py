@@ -6,6 +6,7 @@ from datetime import timedelta
 
 import pytest
 
+from gm.desk.deeds import do
 from gm.desk.matches import hosting
 from gm.desk.standings import so_far
 from gm.domain.policy import Policy
@@ -162,6 +163,39 @@ def test_a_flood_of_questions_does_not_fill_the_topic(house: Evening) -> None:
     house.tick()
     house.tick()
     assert len(house.posts) <= 32
+
+
+def test_a_topic_is_answered_in_however_many_turns_it_has_had_within_an_hour(house: Evening) -> None:
+    seated(opened(house))
+    for n in range(40):
+        do(house.service.desk, "friday", f"policy silence_limit={n + 1}", house.at)
+        do(house.service.desk, "friday", f"extend {n + 1} minutes", house.at)
+        house.at += timedelta(minutes=1)
+        house.service.house.tick(house.at)
+    heard = len(house.posts)
+    house.post("anna", "@gm status", minutes=1)
+    house.tick()
+    assert len(house.posts) == heard + 1
+
+
+def test_who_asks_when_the_topic_has_had_many_answers_is_answered_by_message(house: Evening) -> None:
+    seated(opened(house))
+    for _ in range(45):
+        house.post("mallory", "@gm status", minutes=1)
+        house.service.house.tick(house.at)
+    house.post("anna", "@gm status", minutes=1)
+    house.tick()
+    assert "this one comes by message" in house.pages("anna")[-1]
+    assert "Turn 1." in house.pages("anna")[-1]
+
+
+def test_the_same_question_of_several_is_answered_once(house: Evening) -> None:
+    seated(opened(house))
+    heard = len(house.posts)
+    for who in ("anna", "bruno", "mallory"):
+        house.post(who, "@gm status", minutes=0.1)
+    house.tick()
+    assert len(house.posts) == heard + 1
 
 
 def test_people_sign_up_in_the_topic(house: Evening) -> None:

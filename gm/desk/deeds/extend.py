@@ -39,6 +39,8 @@ def _later(wish: Wish, said: str, due: datetime) -> datetime:
     """The moment until which there is more time: "until Friday" is the first after the deadline. Wrong for others."""
     at = wish.table.match.policy.at
     found = moment(said, due, wish.now, wish.zone, at)
+    if found <= due and _FROM_TODAY.search(said):
+        raise Wrong(EARLIER.format(deadlines.shown(found, wish.zone), deadlines.shown(due, wish.zone)))
     if found <= due:
         found = moment(said, due, due, wish.zone, at)
     if found <= due:
@@ -46,6 +48,11 @@ def _later(wish: Wish, said: str, due: datetime) -> datetime:
     return found
 
 
+_FROM_TODAY = re.compile(r"(?i)\b(?:today|tonight|tomorrow|this (?:morning|afternoon|evening|night))\b")
+EARLIER = (
+    "{0} is no more time: orders are due {1} anyway, so nothing was changed. Did you mean less time? Then write: "
+    "deadline {0}. Or more? Then write for example: extend 24h."
+)
 _WHOM = rf"{ALL}|people|me|the (?:deadline|turn|round)|[\w'-]+"
 DEED = Deed(
     "extend",

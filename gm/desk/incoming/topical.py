@@ -9,6 +9,7 @@ import re
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
+from hashlib import sha256
 
 from games.kit.line import Line
 from gm.desk.bench import Desk
@@ -19,7 +20,7 @@ from gm.desk.incoming import correspondents, foreseeing, revisions
 from gm.desk.incoming.correspondents import Writer
 from gm.desk.incoming.mentions import addressed, chimes_in, looks_on, praises, signs_up, stands_by
 from gm.desk.outgoing import places, topics
-from gm.desk.outgoing.letters import to_gm
+from gm.desk.outgoing.letters import notice, to_gm
 from gm.desk.table import Table
 from gm.domain.deadlines import moment
 from gm.domain.match import Match
@@ -27,9 +28,11 @@ from gm.domain.policy import Policy
 from gm.ports import Kept, Player
 from gm.ports.archive import Outgoing
 from gm.ports.channel import Channel
+from gm.post.addressing import called
 from gm.post.letter import Letter, Part
 from gm.post.sender import sender
 from gm.post.trimming import trim
+from gm.post.writing import Person
 
 Hear = Callable[[Desk, Kept, Letter, Writer, datetime], Outcome]
 HOUR = timedelta(hours=1)
@@ -62,6 +65,7 @@ ON_A_LIST = (
 )
 """The same where nothing is taken out of sight."""
 FOR_OTHERS = "You wrote that for all to read, so I took it for talk: it counts only if you say so here."
+ENOUGH = "The topic has had many answers of mine within an hour, so this one comes by message."
 EARLIER = "It stands in a post from before the present question, so it changes nothing."
 
 
@@ -258,6 +262,17 @@ def _stands(desk: Desk, table: Table, post: Post, now: datetime) -> list[str]:
     return topics.standing(desk, table, now, named=True)
 
 
+def _told_how_it_stands(desk: Desk, kept: Kept, letter: Letter, table: Table, post: Post, now: datetime) -> Outgoing:
+    """The answer to who asked how it stands: in the topic, once a minute; by message where that has had many."""
+    match, words, wrote = table.match, _stands(desk, table, post, now), sender(letter)
+    if desk.archive.posted_since(places.public_place(desk.us, match), now - HOUR) < MOST:
+        said = sha256("\n".join(words).encode()).hexdigest()[:12]
+        return topics.answer(desk, table, f"asked/{match.name}/{now:%Y%m%d%H%M}/{said}", words, now)
+    who, about = Person(wrote.address, wrote.name or called(wrote.address)), f"[{match.name}] How it stands"
+    words = [ENOUGH, *words]
+    return notice(desk, f"asked/{kept.id}", who, about, words, now, game=match.game, match=match.name, auto="replied")
+
+
 _HIDDEN = "in the topic", "I take the post out of sight where I may; please look whether it is"
 
 
@@ -266,8 +281,8 @@ def _beside(
 ) -> list[Outgoing]:
     """What stands in the topic for it, or is taken out of sight; and word of that for the GM, without the order."""
     match = table.match
-    if post.asks and desk.archive.posted_since(places.public_place(desk.us, match), now - HOUR) < MOST:
-        return [topics.answer(desk, table, f"{match.name}/{kept.id}", _stands(desk, table, post, now), now)]
+    if post.asks:
+        return [_told_how_it_stands(desk, kept, letter, table, post, now)]
     chair = match.chair_of(player.id) if player else None
     if not (post.shown and chair):
         return []
