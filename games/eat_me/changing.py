@@ -107,6 +107,7 @@ _LISTS: tuple[tuple[re.Pattern[str], Callable[..., Cards]], ...] = (
 
 _SHARE = re.compile(r"(?i)%|\b(?:percent|per cent|half|(?<!rather )than|third|quarter)\b")
 _BRACKETED = re.compile(r"(?i)\b(\d+) ?\((bid|card)\)")
+_ONLY = re.compile(r"(?i)^\W*(?:(?:so|ok|okay|well|then) ,?)*(?:only|just) (?=[0-9]+\b)")  # "so only 5 from me"
 _BEHIND = re.compile(r"(?i)^\W*(\d+) (bid|card)\W+(?:and )?(\d+) (?!\2)(bid|card)\b")
 
 
@@ -115,7 +116,7 @@ class RingGrammar(Grammar):
 
     def line(self, raw: str, words: Words = Words(), number: int = 1) -> Line:
         """As ever; "22 bid, 2 card" has its words behind the numbers."""
-        told = _BEHIND.sub(r"\2 \1, \4 \3", _BRACKETED.sub(r"\2 \1", raw))
+        told = _ONLY.sub("", _BEHIND.sub(r"\2 \1, \4 \3", _BRACKETED.sub(r"\2 \1", raw)))
         read = _placed(super().line(told, words, number), told)
         return read if told == raw else replace(read, text=raw.strip())
 

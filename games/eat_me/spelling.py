@@ -144,7 +144,7 @@ class Points(Number):
         """A number, or a word for none."""
         if _of_a_round(line, at) or _called(line, at, "card"):
             return
-        if _counted(line, at) or _had(line, at):
+        if _counted(line, at) or _had(line, at) or _the_card(line, at, words):
             return
         if at < len(line) and line[at].fold in _SUMS:
             yield Read(_SUMS[line[at].fold], at + 1)
@@ -154,6 +154,21 @@ class Points(Number):
             yield Read(value, end, cost)
             if whole := _of_all(line, end):
                 yield Read(value, whole, cost)
+
+
+def _the_card(line: Sequence[Token], at: int, words: Words) -> bool:
+    """Is it a card of the hand with its article, and no points: "in this round I throw the 4"?"""
+    before, behind = (
+        [token.fold for token in line[max(0, at - 2) : at]],
+        [token.fold for token in line[at + 1 : at + 2]],
+    )
+    led = len(before) > 1 and before[1] == "the" and before[0] in _THROWN
+    held = led and line[at].text in map(str, words.view.get("hand") or ())
+    return held and not _POINTS.intersection(behind)
+
+
+_THROWN = frozenset("throw throwing place placing put putting enter sacrifice sacrificing take have do give".split())
+_POINTS = frozenset("points point pts pt p".split())
 
 
 @dataclass(frozen=True)

@@ -33,6 +33,20 @@ def meant_first(line: tuple[Token, ...]) -> tuple[Token, ...]:
     return line
 
 
+def unasked(line: tuple[Token, ...]) -> tuple[Token, ...]:
+    """The line with a comma where its writer asks and answers in one breath: "Card: the 30? no, wait, the 10"."""
+    return tuple(
+        replace(token, fold=",", text=",") if token.fold == "?" and _thinks_again(line[at + 1 :]) else token
+        for at, token in enumerate(line)
+    )
+
+
+def _thinks_again(rest: Sequence[Token]) -> bool:
+    """Do these words begin with "no, wait", and go on?"""
+    said = [token.fold for token in rest if token.kind != "sign"]
+    return said[:2] == ["no", "wait"]
+
+
 def instead(grammar: Grammar, raw: str, line: tuple[Token, ...], words: Words, number: int) -> Line | None:
     """ "And I'll bid fourteen instead, thanks!": an order in the place of what was said before it; None for others."""
     at = [n for n, token in enumerate(line) if token.fold == "instead"]

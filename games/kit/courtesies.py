@@ -60,6 +60,12 @@ nothing fancy today
 if that is alright|if that's alright|if it is alright|if it's alright|if it's all right|if it is all right
 if it's okay|if it's ok|if it is ok|if it is okay|if it's no trouble|if it is no trouble|if it's not too late
 if it is not too late|if possible|for the order of play|towards the next one|towards the next round|breaker breaker
+if it still counts|if that still counts|if this still counts|if i'm still in time|if i am still in time
+last but not least
+if it's still possible|if it is still possible|if there's still time|if there is still time|if i'm not too late
+as we say at home|as we say here|as they say|as we say|as one says|as the saying goes|so to speak|so to say
+this once|just this once|only this once|as you do|as one does
+if i am not too late|if that's still in time|if it's still in time|if this is still in time|let's see|lets see
 if that is agreeable|if that's agreeable|if that is possible|if that's possible|if that is allowed
 if that's allowed
 if that is all right|if that's all right|if that is okay|if that's okay|if you don't mind|if you will|if you would

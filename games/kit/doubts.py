@@ -112,6 +112,19 @@ def wondered(plain: str) -> tuple[str, str]:
     return (found[1].strip(), plain[: found.start()] + plain[found.end() :]) if found else ("", plain)
 
 
+_VAGUE = re.compile(
+    r"(?i)\b(about|around|roughly|approximately|circa|something like|give or take|maybe about|some) "
+    r"(?=(?:[0-9]+|(?:twen|thir|for|fif|six|seven|eigh|nine)ty|(?:one|two|three|four|five|six|seven|eight|nine|ten|"
+    r"eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen))\b)"
+)
+
+
+def vague(plain: str) -> tuple[str, str]:
+    """The word by which a number in a line is none yet, and the line without it: "bid about 12"; empty without one."""
+    found = _VAGUE.search(plain)
+    return (found[1], plain[: found.start()] + plain[found.end() :]) if found else ("", plain)
+
+
 def speaks_against(grammar: Grammar, before: list[Line], line: Line, words: Words) -> bool:
     """Does a line that was not understood speak of the same things as orders before it, or answer their question?"""
     keys = {order.key() for order in line.reading}

@@ -33,6 +33,7 @@ _REVOKED = _ORDER | frozenset(
     "mean count use send accept agree commit insist recommend promise serious final possible allowed legal real "
     "official valid should ought happen happening going tempted convinced happy me mine right true correct so".split()
 )
+_HELPING = frozenset("does did".split())
 _WISHED = frozenset("want like wish need dare try would".split())
 _IT = frozenset("it that this".split())
 _NO = frozenset("no nope nah".split())
@@ -130,11 +131,16 @@ class Clause(NamedTuple):
 
     def _undenied(self) -> tuple[Token, ...]:
         """Its words without those that deny, and without what somebody else shall not do: "Clara to know"."""
-        rest = [token for at, token in enumerate(self.said) if not (binding.denies(token) or self._noun(at))]
+        rest = [token for at, token in enumerate(self.said) if not self._of_the_no(at)]
         theirs = next((at for at, token in enumerate(rest) if token.fold in self.others | _THEM), len(rest))
         if [token.fold for token in rest[theirs + 1 : theirs + 2]] == ["to"]:
             rest = rest[:theirs]
         return tuple(token for token in rest if token.fold not in _LEFT)
+
+    def _of_the_no(self, at: int) -> bool:
+        """Does it deny, or stand there only for what does: "who does not dare", "no use for it"?"""
+        helps = self.said[at].fold in _HELPING and any(map(binding.denies, self.said[at + 1 : at + 2]))
+        return helps or binding.denies(self.said[at]) or self._noun(at)
 
     def _noun(self, at: int) -> bool:
         """Is no more than this denied: "I have no use for it"?"""

@@ -16,6 +16,7 @@ from games.kit.kinds import Words
 from games.kit.line import Line
 from games.kit.marks import listed, unbulleted
 from games.kit.order import Orders, clash
+from games.kit.paragraph import only_feels
 from games.kit.ranking import goes_on
 from games.kit.relative import ADDS, unless_relative
 from games.kit.revising import stays
@@ -154,11 +155,24 @@ def _settled(grammar: Grammar, read: Sequence[Line], words: Words) -> list[Line]
             out = put_in_doubt(out, line, f'a later line says "{turned}"')
         elif out and not line.why and answers_anew(out, line):
             out = put_in_doubt(out, line, "a later line speaks of it, too")
-        elif line.talk and out and out[-1].orders and out[-1].number == line.number - 1 and unsure(line.text):
-            said = f'the next line says "{unsure(line.text)}"'
+        elif (
+            line.talk
+            and out
+            and out[-1].orders
+            and out[-1].number == line.number - 1
+            and (doubt := _unsure(grammar, line, words))
+        ):
+            said = f'the next line says "{doubt}"'
             out[-1] = replace(out[-1], orders=(), reading=out[-1].orders, why=said)
         out.append(line)
     return out
+
+
+def _unsure(grammar: Grammar, line: Line, words: Words) -> str:
+    """The words by which a line puts the one before it in doubt; none where it only says what its writer will feel."""
+    doubt = unsure(line.text)
+    feels = doubt and only_feels(Sentence.of(grammar, tokens(tidy(line.text.rstrip(" .!"))), words))
+    return "" if feels else doubt
 
 
 def _change(grammar: Grammar, before: Sequence[Line], line: Line, words: Words) -> Change | None:

@@ -65,6 +65,17 @@ def thought_again(grammar: Grammar, line: tuple[Token, ...], words: Words, read:
     return replace(read, orders=(), reading=change.orders, past=())
 
 
+def only_feels(said: Sentence) -> bool:
+    """Does it say what its writer will feel or be, if something happens: "If Bruno bids more than me I'll cry"?"""
+    folded = [token.fold for token in said.line]
+    at = next((n for n, word in enumerate(folded) if n > 1 and word in _SPEAKS), len(folded))
+    hot = any(map(said.hot, range(at + 2, len(folded))))
+    feels = folded[:1] == ["if"] and not _SPEAKS.get(" ".join(folded[at : at + 1]), _FEELINGS).isdisjoint(
+        folded[at + 1 : at + 2]
+    )
+    return feels and not hot and not _WITHHOLDS.difference(_SOON) & set(folded[1:])
+
+
 def _corrects_itself(line: tuple[Token, ...]) -> bool:
     """Does it take back what it says itself: "and karma, no wait, open"?"""
     found = binding.correction(line)
@@ -85,15 +96,7 @@ class _Said:
             return True
         if self.read.reading and set(self.read.reading) <= set(orders):
             return True
-        return (self.read.talk and (self._idle() or self._repeats(orders))) or self._only_feels()
-
-    def _only_feels(self) -> bool:
-        """Does it say what its writer will feel, if something happens: "If Bruno bids more than me I'll cry"?"""
-        folded = [token.fold for token in self.sentence.line]
-        at = next((n for n, word in enumerate(folded) if n > 1 and word in _SPEAKS), len(folded))
-        hot = any(map(self.sentence.hot, range(at + 1, len(folded))))
-        feels = folded[:1] == ["if"] and bool(_FEELINGS.intersection(folded[at + 1 : at + 2]))
-        return feels and not hot and not _WITHHOLDS & set(folded[1:])
+        return (self.read.talk and (self._idle() or self._repeats(orders))) or only_feels(self.sentence)
 
     def changes(self, orders: Orders) -> Change | None:
         """What it changes in these orders, if anything."""
@@ -169,7 +172,7 @@ class _Paragraph:
         if clash(orders) and self.whole.talk and not self.whole.why:
             return replace(self.whole, complaint=self._either())
         if not orders or clash(orders):
-            return self.whole
+            return self._guessed() if not orders else self.whole
         if change := self._change():
             others = [one for one in self.said if not one.read.orders and one is not change[0]]
             clear = change[1].sure and all(one.clear(change[1].orders) for one in others)
@@ -180,9 +183,17 @@ class _Paragraph:
         if any(one.read.withdraws or one.read.corrects for one in self.said):
             return self.whole
         if not all(one.clear(orders) for one in self._binding) or self._goes_on():
-            asked = self.whole.talk and not self.whole.why
-            return replace(self.whole, reading=orders, past=()) if asked else self.whole
+            asked = self.whole.complaint in (ASKS, WONDERS) or (self.whole.talk and not self.whole.why)
+            return replace(self.whole, reading=orders, complaint=None, past=()) if asked else self.whole
         return Line(number, text, once(orders), bare=any(one.read.bare for one in self.said), past=self._past())
+
+    def _guessed(self) -> Line:
+        """The line; what one of its sentences may mean is offered where the others only ask or talk."""
+        read = self.whole.talk or self.whole.complaint in (ASKS, WONDERS)
+        guesses = [one.read for one in self.said if one.read.reading]
+        if not read or self.whole.why or len(guesses) != 1:
+            return self.whole
+        return replace(self.whole, reading=guesses[0].reading, why=guesses[0].why, complaint=None)
 
     def _change(self) -> tuple[_Said, Change] | None:
         """The sentence behind its orders that changes one of them; None where none does, or more than one."""
@@ -245,11 +256,13 @@ def _text(part: Sequence[Token]) -> str:
     return " ".join(token.text for token in part)
 
 
-_SPEAKS = frozenset("i'll i'd".split())
+_SOON = frozenset({"tomorrow", "later"})
 _FEELINGS = frozenset(
     "cry weep laugh scream shout sulk faint die explode eat be love hate smile dance sing celebrate buy owe curse "
     "swear despair rage grumble moan giggle cheer kill murder haunt".split()
 )
+_STATES = frozenset("dead asleep drunk doomed lost sick broke ruined finished toast starving sad happy".split())
+_SPEAKS = {"i'll": _FEELINGS, "i'd": _FEELINGS, "i'm": _STATES}
 OTHER = 'I did not take "{}", nor what stands before it: please write the whole as it shall be.'
 _MADE = frozenset("make it that wait no instead rather then actually better sorry hm hmm oh but the please".split())
 _CONCLUDING = frozenset("so anyway anyhow therefore hence thus".split())

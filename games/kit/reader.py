@@ -15,9 +15,9 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from games.kit import binding, manners, persons, telling, unsettling
-from games.kit.corrections import corrected, instead, meant_first, sentence_end, which
+from games.kit.corrections import corrected, instead, meant_first, sentence_end, unasked, which
 from games.kit.cover import Cover, questions
-from games.kit.doubts import ASKS, WONDERS, damaged, doubt_of, wondered
+from games.kit.doubts import ASKS, WONDERS, damaged, doubt_of, vague, wondered
 from games.kit.kinds import Words
 from games.kit.labels import label
 from games.kit.line import Line
@@ -64,6 +64,8 @@ def read_line(grammar: Grammar, raw: str, words: Words, number: int = 1) -> Line
     read = _read_words(grammar, raw, plain, told, words, number)
     if told != line and not (read.orders or read.reading):
         read = _read_words(grammar, raw, plain, line, words, number)
+    if not (read.orders or read.reading or read.complaint):
+        read = _vague(grammar, plain, words, read)
     if read.orders and overlong(plain):
         return replace(read, orders=(), reading=read.orders, why="the line is too long for me to read to its end")
     return read
@@ -100,6 +102,14 @@ def _wondered(grammar: Grammar, raw: str, plain: str, words: Words, number: int)
     read = read_line(grammar, rest, words, number)
     meant = read.orders or read.reading
     return Line(number, raw.strip(), reading=meant, why=f'it says "{asked}"') if meant else None
+
+
+def _vague(grammar: Grammar, plain: str, words: Words, read: Line) -> Line:
+    """A line that was not understood, with what it means where a number in it is "about" one: to be asked about."""
+    about, rest = vague(plain)
+    less = read_line(grammar, rest, words, read.number) if about else read
+    meant = less.orders or less.reading
+    return replace(read, reading=meant, why=f'it says "{about}"') if meant else read
 
 
 def _less_remarks(sentence: Sentence, raw: str, read: Line, judge: Callable[[str, tuple[Token, ...]], Line]) -> Line:
@@ -209,7 +219,7 @@ def _plain(raw: str) -> str:
 
 def _said(plain: str) -> tuple[Token, ...]:
     """The words that speak of a game, perhaps."""
-    return meant_first(manners.stripped(calmed(manners.requested(tokens(unbulleted(unnumbered(plain)))))))
+    return meant_first(unasked(manners.stripped(calmed(manners.requested(tokens(unbulleted(unnumbered(plain))))))))
 
 
 def _judge(grammar: Grammar, raw: str, plain: str, line: tuple[Token, ...], words: Words, number: int) -> Line:

@@ -14,7 +14,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from games.kit import unsettling
+from games.kit import telling, unsettling
 from games.kit.filling import PRONOUNS
 from games.kit.kinds import Words
 from games.kit.line import Line
@@ -66,8 +66,10 @@ _A = f"(?:(?:{'|'.join(sorted(_DESCRIBING))}) )*#"
 _DO = "(?:(?:do|really|just|still|quite|always|so|simply|absolutely|truly|also|rather) )*"
 _BESIDE = "(?:(?:just|also|really|rather|only|to|still|happily|gladly|not|then|now|here) )*"
 _FINE = "lovely|nice|great|good|fine|perfect|wonderful|delightful|ideal|brilliant|my|the|it|enough"
+_DID = rf"(?:[a-z]{{3,}}ed|{'|'.join(sorted(telling.PASTS))})"
 # What a clause states, in its words, with # for a thing of the game and @ for other words by which one is named.
 _STATING = re.compile(
+    rf"^(?:and |but |so |then |once )*(?:an?|some|every|somebody|someone|everybody|everyone) (?:\w+ ){{1,3}}?{_DID}\b|"
     r"^there(?:'?s| is| are| was| were| isn't| aren't| will| must)\b|"
     rf"(?<!can )(?<!may )(?<!could )(?<!might )(?<!if )(?<!all )(?<!what )\b(?:i|we) {_DO}"
     rf"(?:have|got|hold|own|had|possess|like|love|adore|hate|enjoy|miss|dislike|fear|dread)(?: got)? {_A}|"

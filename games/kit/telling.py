@@ -8,7 +8,7 @@ from games.kit import unsettling
 from games.kit.words import Token
 
 # What was: pasts without the ending that others have (for those see `games.kit.binding.past`).
-_PASTS = frozenset(
+PASTS = frozenset(
     "ate became began bought broke brought built came caught cost dealt did drank drove fell felt flew fought "
     "found froze gave got grew heard held hid hurt kept knew learnt led left lent lost made meant met paid ran rang "
     "rode rose said sang sat saw sent shook shot showed slept spent spoke stole stood struck stuck taught told thought "
@@ -35,7 +35,7 @@ def _tells_at(line: Sequence[Token], at: int, beside: Container[int]) -> bool:
     word, before = line[at].fold, line[at - 1].fold if at else ""
     if at not in beside:
         return False
-    if word in _PASTS:
+    if word in PASTS:
         return True
     if word in _STATES:
         return before not in _WISHED and before not in _OF and at > 0 and line[at - 1].kind != "sign"

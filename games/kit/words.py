@@ -50,6 +50,7 @@ _TEXTED = (  # as thumbs type it
     (re.compile(r"(?i)\b(?:ofc|obvs|obv|natch)\b"), "of course"),
     (re.compile(r"(?i)\b(?:deffo|defo)\b"), "definitely"),
     (re.compile(r"(?i)\bin2\b"), "into"),
+    (re.compile(r"(?i)(?<=\w\ws )r(?= \w)"), "are"),  # "my wishes r 23 and 26"
     (re.compile(r"(?i)\b(bid|card|move|choice|answer|offer|pick)'s (?=\w)"), r"\1 is "),
     (
         re.compile(r"(?i)\b((?:my|the) (?:bid|card|move|choice|answer|offer|pick)) (?:would|should|shall) be (?=\w)"),
