@@ -64,8 +64,7 @@ def read_line(grammar: Grammar, raw: str, words: Words, number: int = 1) -> Line
     read = _read_words(grammar, raw, plain, told, words, number)
     if told != line and not (read.orders or read.reading):
         read = _read_words(grammar, raw, plain, line, words, number)
-    if not (read.orders or read.reading or read.complaint):
-        read = _vague(grammar, plain, words, read)
+    read = _vague(grammar, plain, words, read)
     if read.orders and overlong(plain):
         return replace(read, orders=(), reading=read.orders, why="the line is too long for me to read to its end")
     return read
@@ -106,7 +105,7 @@ def _wondered(grammar: Grammar, raw: str, plain: str, words: Words, number: int)
 
 def _vague(grammar: Grammar, plain: str, words: Words, read: Line) -> Line:
     """A line that was not understood, with what it means where a number in it is "about" one: to be asked about."""
-    about, rest = vague(plain)
+    about, rest = vague(plain) if read.talk else ("", plain)
     less = read_line(grammar, rest, words, read.number) if about else read
     meant = less.orders or less.reading
     return replace(read, reading=meant, why=f'it says "{about}"') if meant else read
