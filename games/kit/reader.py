@@ -106,7 +106,9 @@ def _wondered(grammar: Grammar, raw: str, plain: str, words: Words, number: int)
 def _vague(grammar: Grammar, plain: str, words: Words, read: Line) -> Line:
     """A line that was not understood, with what it means where a number in it is "about" one: to be asked about."""
     about, rest = vague(plain) if read.talk else ("", plain)
-    less = read_line(grammar, rest, words, read.number) if about else read
+    if not about:
+        return read
+    less = read_line(grammar, rest, words, read.number)
     meant = less.orders or less.reading
     return replace(read, reading=meant, why=f'it says "{about}"') if meant else read
 
