@@ -242,6 +242,11 @@ def _judged(pieces: list[_Piece]) -> tuple[Says, Says]:
     told = [piece.kind for piece in pieces if piece.kind in (*_FOR, *_AGAINST)]
     kinds = {piece.kind for piece in pieces}
     lean = _leaning(told, kinds)
+    turned = any(piece.kind == "talk" and words.TURNS.match(piece.text) for piece in pieces)
+    if kinds & _AGAINST and turned:
+        return "", lean
+    if told and not kinds & {*_FOR, "doubt"} and _STRONG["no"].fullmatch(pieces[0].text):
+        return "no", "no"  # what else is not, or not wanted, is told behind it: "No, no more rounds"
     if "doubt" in kinds or "perhaps not" in kinds:
         return "", lean
     if kinds & _AGAINST:  # "I'd love to, but I can't" is a no; a yes before or behind it makes it none

@@ -45,7 +45,8 @@ YES = (
     r"(?:(?:no|oops|wait|sorry) )*(?:i|we) (?:mean|meant|said|say|wanted to say)(?: to (?:say|write))? "
     r"(?:(?:it is |it was )?an? )?(?:" + STRONG_YES + r")",
     r"correct|exactly|precisely|right|(?:that|this|it) is (?:right|correct|it|what i (?:meant|mean)|me|mine)|i did|"
-    r"it was me|that was me|go ahead|do it|do that|do so",
+    r"it was me|that was me|go ahead|do it|do that|do so|"
+    r"make it so|(?:i )?(?:would )?say (?:" + STRONG_YES + r")|(?:all |good to |let it |ready to )?go|fire away",
     r"(?:please |you (?:can|may) |just )?(?:count|deal|put|write|pencil|sign|book) me (?:in|up|down)"
     r"(?: for (?:it|this|that|(?:the|your|this|a) (?:seat|chair|place|" + _GAME + r"))| this time)?|"
     r"(?:include|add) me(?: please)?|(?:you (?:can|may) )?(?:always )?count on me|always",
@@ -123,6 +124,11 @@ NO = (
     r"(?:please )?(?:take|remove|strike|drop) me (?:off|from|out of)(?: (?:the|your|this) (?:list|game|match|"
     r"table))?|"
     r"(?:no )?never(?: ever)?(?: in my life)?|not in a (?:million|thousand|hundred) years|over my dead body",
+    r"(?:please |better |just )?(?:do not|better not)(?: (?:do|touch|change|send|go ahead(?: with)?))?"
+    r"(?: (?:it|this|that|anything))?|negative|by no means|"
+    r"under no circumstances|(?:i )?(?:really )?do not (?:think|believe) so|(?:i )?(?:would )?say (?:"
+    + STRONG_NO
+    + r")",
     r"not correct|that is (?:not|wrong).*|that was not (?:me|mine)|it was not me|wrong|forget it|never ?mind",
     r"(?:leider |ich habe |habe )*(?:keine zeit|nicht|nein)(?: leider)?|ich kann (?:leider )?nicht|lieber nicht",
     r"pas le temps|je ne peux pas|pas cette fois|no puedo|no tengo tiempo|non posso|non ho tempo|purtroppo no|"
@@ -155,7 +161,7 @@ DOUBT = (
     r"maybe(?: not)?|perhaps(?: not)?|possibly|probably(?: not)?|likely|hopefully|yeah right|⊙|both|undecided|"
     r"tentatively|(?:i )?(?:do not )?(?:think|guess|suppose|believe)(?: so| not)?|(?:i )?hope (?:so|not)|"
     r"(?:i would )?might(?: be)?",
-    r"(?:i am )?(?:not (?:quite |really |entirely |so )?sure|unsure|uncertain)(?: yet)?|i do not know(?: yet)?|"
+    r"(?:i am )?(?:not (?:quite |really |entirely |so )?sure|unsure|uncertain)(?: yet)?|i do not know(?: yet)?(?=$)|"
     r"not yet|"
     r"no idea|(?:it |that )?(?:all )?depends|i will (?:think (?:about it|it over)|see|let you know|tell you)|"
     r"let me (?:think|see|check|know|sleep on it)(?: (?:about it|first))?|if|unless|only if|provided",
@@ -241,6 +247,11 @@ LIMITED = re.compile(
 AGAINST = re.compile(
     r"\b(?:not|never(?! (?:played|done|tried|heard|been|had|did|seen))|no longer|without me|too busy|no time|"
     r"take me off|remove me|unsubscribe|leave me out)\b"
+)
+#: In what is told behind a no: "No. Actually yes".
+TURNS = re.compile(
+    r"(?:(?:actually|wait|oh|well|sorry|hm+|no|rather|or|then|come to think of it) )+(?:" + STRONG_YES + r"|sure|"
+    r"okay|ok)\b"
 )
 #: Behind a yes "no internet there" is about a thing that is lacking; "no I had rather not" is an answer.
 LACK = re.compile(

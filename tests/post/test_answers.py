@@ -63,3 +63,28 @@ def test_a_question_of_ours_is_agreed_to_by_a_plain_yes_only(text: str, wanted: 
 def test_a_letter_of_any_length_is_read_in_time() -> None:
     assert answer("yes " * 100_000).says in ("yes", "")
     assert answer("i am " * 2_000).says == ""
+
+
+@pytest.mark.parametrize(
+    ("text", "wanted"),
+    [
+        ("No, I don't know her at all", "no"),
+        ("No, not this week! Only over Easter: no turns from Friday to Monday.", "no"),
+        ("No, don't go ahead", "no"),
+        ("better not", "no"),
+        ("please don't do that", "no"),
+        ("I don't think so", "no"),
+        ("no, it is ok as it is", "no"),
+        ("No. Actually yes", ""),
+        ("No, wait, yes", ""),
+        ("No turns over Easter please", ""),
+        ("No, maybe I can after all", ""),
+        ("I don't know yet", ""),
+        ("Looks good, go!", "yes"),
+        ("make it so", "yes"),
+        ("I'd say yes", "yes"),
+        ("go Bruno!", ""),
+    ],
+)
+def test_a_no_may_say_more_and_is_turned_by_a_yes_only(text: str, wanted: str) -> None:
+    assert answer(text).says == wanted

@@ -90,3 +90,20 @@ def test_of_two_sentences_the_one_that_is_not_understood_is_named(led: Evening) 
     assert "No deadline falls on 24 December 2026 to 26 December 2026." in asked
     assert 'The rest, "Stop the clock on the 23rd and start again on the 2nd of January.", I can do nothing' in asked
     assert not led.table().match.policy.blackout
+
+
+@pytest.mark.parametrize(
+    ("words", "done"),
+    [
+        ("perfect", True),
+        ("Great, go!", True),
+        ("No, not now, I think", False),
+        ("No, I don't know if they like that", False),
+        ("please don't", False),
+    ],
+)
+def test_what_was_proposed_is_approved_or_refused_in_ordinary_words(led: Evening, words: str, done: bool) -> None:
+    says(led, "no deadlines between 24 December and 26 December")
+    answer = says(led, words)
+    assert bool(led.table().match.policy.blackout) == done
+    assert "I was not sure" not in answer or words == "No, not now, I think"

@@ -208,7 +208,8 @@ def _said(case: Case, text: str, deed: str) -> tuple[Says, str]:
         return "yes", _beside(case, lines, deed)
     meant = answer("\n".join(lines)).says
     if not meant:
-        return "", ""
+        approved = plainly.says("\n".join(lines)) == "yes" and not any(_order(case, line) for line in lines)
+        return ("yes" if approved else "", "")
     for n, line in enumerate(lines):
         if meant == "no" and not firm(line) and _order(case, line):
             return "", ""  # "I pass" is a move where passing is one
@@ -283,9 +284,10 @@ def _once_more(case: Case, deed: str, about: str, text: str) -> None:
     orders = [line for line in remarks(text) if _order(case, line, likely=deed == "orders")]
     if deed in (LEAD, TOGETHER) and len(text.split()) > _BRIEF and not any(map(firm, remarks(text))):
         return  # "From now on two days a turn, and no more reminders" asks for something of its own
-    if not answer(text).likely or (orders and (deed == "orders" or not any(map(firm, orders)))):
+    likely = answer(text).likely
+    if not likely or (orders and (deed == "orders" or not any(map(firm, orders)))):
         return
-    words = f"I was not sure whether that is a yes, so I have not done it. {AGAIN[deed].format(about=about)}"
+    words = f"I was not sure whether that is a {likely}, so I have not done it. {AGAIN[deed].format(about=about)}"
     case.say(0, "", ask(case, deed, words, about), "told")
 
 
