@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import takewhile
@@ -242,19 +242,20 @@ def _judged(pieces: list[_Piece]) -> tuple[Says, Says]:
     told = [piece.kind for piece in pieces if piece.kind in (*_FOR, *_AGAINST)]
     kinds = {piece.kind for piece in pieces}
     lean = _leaning(told, kinds)
-    turned = any(piece.kind == "talk" and words.TURNS.match(piece.text) for piece in pieces)
-    if kinds & _AGAINST and turned:
-        return "", lean
-    if told and not kinds & {*_FOR, "doubt"} and _STRONG["no"].fullmatch(pieces[0].text):
-        return "no", "no"  # what else is not, or not wanted, is told behind it: "No, no more rounds"
-    if "doubt" in kinds or "perhaps not" in kinds:
-        return "", lean
-    if kinds & _AGAINST:  # "I'd love to, but I can't" is a no; a yes before or behind it makes it none
-        agreed = "yes" in told or told[-1] != "no"
-        return ("", lean) if agreed else ("no", "no")
-    if not told:
+    if told and kinds & _AGAINST:
+        return ("no", "no") if _refuses(pieces, told, kinds) else ("", lean)
+    if "doubt" in kinds or not told:
         return "", lean
     return ("", "yes") if _taken_back(pieces, "yes" in told) else ("yes", "yes")
+
+
+def _refuses(pieces: Sequence[_Piece], told: Sequence[str], kinds: set[str]) -> bool:
+    """Is it a no for certain? "I'd love to, but I can't" is one; a yes before or behind it makes it none. What else is
+    not wanted is told behind a plain one: "No, no more reminders"."""
+    if "doubt" in kinds or any(words.TURNS.match(piece.text) for piece in pieces if piece.kind == "talk"):
+        return False
+    plain = _STRONG["no"].fullmatch(pieces[0].text) is not None and kinds.isdisjoint(_FOR)
+    return plain or ("perhaps not" not in kinds and "yes" not in told and told[-1] == "no")
 
 
 def _leaning(told: list[str], kinds: set[str]) -> Says:

@@ -208,8 +208,7 @@ def _said(case: Case, text: str, deed: str) -> tuple[Says, str]:
         return "yes", _beside(case, lines, deed)
     meant = answer("\n".join(lines)).says
     if not meant:
-        approved = plainly.says("\n".join(lines)) == "yes" and not any(_order(case, line) for line in lines)
-        return ("yes" if approved else "", "")
+        return _approved(case, lines), ""
     for n, line in enumerate(lines):
         if meant == "no" and not firm(line) and _order(case, line):
             return "", ""  # "I pass" is a move where passing is one
@@ -217,6 +216,12 @@ def _said(case: Case, text: str, deed: str) -> tuple[Says, str]:
             beside = [line] if answer(line).talk else []
             return meant, _beside(case, [*lines[:n], *beside, *lines[n + 1 :]], deed)
     return _at_the_head(case, lines, deed, meant)
+
+
+def _approved(case: Case, lines: Sequence[str]) -> Says:
+    """Yes, where all of it approves of what was proposed: "perfect"; "" where it does not, or may be an order."""
+    approved = plainly.says("\n".join(lines)) == "yes" and not any(_order(case, line) for line in lines)
+    return "yes" if approved else ""
 
 
 def _at_the_head(case: Case, lines: Sequence[str], deed: str, meant: Says) -> tuple[Says, str]:
