@@ -96,6 +96,7 @@ DEED = Deed(
         rf"(?P<seat>{NAME})'s? (?:new )?(?:mail |e-?mail )?address is(?: now)? <?(?P<new>[^\s<>@]+@[^\s<>@]+?)>?",
     ),
     plan,
+    any_turn=True,
     grave=True,
     freely=(
         rf"(?P<seat>{NAME}) (?:has (?:a new|another|a different) address|(?:can be|is) reached at)[:,]? "

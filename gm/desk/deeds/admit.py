@@ -63,4 +63,5 @@ DEED = Deed(
     "admit dora@example.net",
     (r"(?:admit|let in|accept|seat):? (?P<who>\S+@\S+|.+<\S+@\S+>)",),
     plan,
+    any_turn=True,
 )

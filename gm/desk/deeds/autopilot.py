@@ -62,6 +62,7 @@ DEED = Deed(
         r"autopilot (?P<switch>on|off) (?:for )?(?P<seat>.+)",
     ),
     plan,
+    any_turn=True,
     called="the change of who plays",
     freely=(
         rf"(?:let|have|make) {ENGINE} (?:play|take over|do it|move|decide)(?: (?:for|from|instead of"

@@ -53,6 +53,7 @@ DEED = Deed(
     "away Bruno 3 Dec to 9 Dec",
     (rf"away:? (?P<seat>{NAME}):?,?(?: (?P<when>.+))?",),
     plan,
+    any_turn=True,
     called="the absence",
     grave=True,
     freely=(

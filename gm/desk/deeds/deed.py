@@ -79,6 +79,7 @@ class Deed:
     grave: bool = False  # asked about with its exact effect, and done on a yes
     who: tuple[Role, ...] = LEADING
     anew: bool = False  # asked about once more where its effect is another one than when it was asked about
+    any_turn: bool = False  # is it the same deed in whichever turn, so that a yes to it counts in the next one, too?
     everywhere: bool = False  # is it about all that they lead, so that no match need be named?
     words: bool = False  # do the lines below belong to it, as the group "text"?
     lasting: bool = False  # undo leaves it alone

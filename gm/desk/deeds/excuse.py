@@ -37,6 +37,7 @@ DEED = Deed(
     "excuse Bruno",
     (r"(?:excuse|forgive) (?P<seat>.+?)(?:'s (?:silences?|absence))?(?: for .+)?",),
     plan,
+    any_turn=True,
     called="the excuse",
     freely=(
         rf"(?:excuse|forgive|pardon) (?P<seat>{NAME}?)(?:'s?)?(?: (?:(?:his|her|their|for|the|last|missing"

@@ -229,6 +229,7 @@ DEED = Deed(
         rf"gm (?P<how>add|drop|remove):? (?P<who>{_NAME})",
     ),
     plan,
+    any_turn=True,
     grave=True,
     who=("lead",),
     called="the change of who helps to lead",

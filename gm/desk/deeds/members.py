@@ -44,4 +44,5 @@ DEED = Deed(
         r"(?P<verb>bar|unbar) (?P<bar>\S*@\S+|.+<\S+@\S+>)",
     ),
     plan,
+    any_turn=True,
 )

@@ -282,6 +282,7 @@ DEED = Deed(
         r"(?:the )?(?:policy|policies|settings)\??",
     ),
     plan,
+    any_turn=True,
     called="the change of how the match is run",
     about=r"from now on|in future|reminders?|per turn|(?:each|every) turn|early|slower|faster|quicker|pace|no turns|"
     r"turns? (?:to |should |shall |must |always )*(?:end|close)s?|after (?:one|two|three|\d) silences?|nobody plays",

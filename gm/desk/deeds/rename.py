@@ -88,6 +88,7 @@ DEED = Deed(
         rf"call (?:the )?(?:chair |seat |player )?(?P<seat>{NAME}) (?P<new>{NAME}) (?:from now on|instead)",
     ),
     plan,
+    any_turn=True,
     lasting=True,
     freely=(rf"(?P<seat>{NAME}) (?:wants|would like|prefers) to be called (?P<new>{NAME})",),
 )

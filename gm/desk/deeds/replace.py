@@ -154,6 +154,8 @@ DEED = Deed(
         r"(?P<new>.+)",
     ),
     plan,
+    any_turn=True,
+    anew=True,
     called="the change of a chair",
     grave=True,
     freely=(

@@ -82,6 +82,7 @@ DEED = Deed(
         rf"(?P<back>hand back|give back|return) (?:the chair (?:of )?)?(?P<seat>{NAME})",
     ),
     plan,
+    any_turn=True,
     grave=True,
     lasting=True,
     freely=(

@@ -85,6 +85,7 @@ DEED = Deed(
         r"(?P<how>add|drop|remove) (?:the )?(?:stand-?by|reserve):? (?P<who>\S+@\S+|.+<\S+@\S+>)",
     ),
     plan,
+    any_turn=True,
     called="the change of who stands by",
     freely=(
         rf"(?:my \w+ |our \w+ )?{_PEOPLE} (?:would|could|can|will|might) (?:also )?(?:play|step in"

@@ -205,6 +205,7 @@ DEED = Deed(
     ),
     plan,
     grave=True,
+    anew=True,
     lasting=True,
     freely=(
         r"(?:undo|take back|revert|cancel|reverse|withdraw|forget|i take back|i withdraw) (?:my |the |our |"

@@ -31,4 +31,5 @@ DEED = Deed(
         r"(?P<how>add|drop|remove) (?:the )?(?:watcher|spectator):? (?P<who>\S+@\S+|.+<\S+@\S+>)",
     ),
     plan,
+    any_turn=True,
 )

@@ -74,7 +74,8 @@ def ask(case: Case, deed: str, words: str, about: str = "", match: str = "", las
     if case.question:
         return _together(case, deed, words, about)
     table = case.table if case.seat else None
-    match, turn = (table.match.name, table.match.turn) if table else (match, 0)
+    before = case.seal.match if case.seal and case.seal.purpose == PURPOSE else ""  # of a question that is put again
+    match, turn = (table.match.name, table.match.turn) if table else (match or before, 0)
     token = token_for(case.desk.us.key, match, turn, f"{case.seat}\n{case.player.id}\n{case.kept.id}", PURPOSE)
     note = f"{deed}\n{about[:LONGEST]}"
     case.question = Seal(token, PURPOSE, match, turn, case.seat, case.player.id, note, case.now + lasts)

@@ -128,17 +128,26 @@ def agreed(case: Case, about: str) -> str:
     asked = next((one for one in ways if able(case, table, [one])), ways[0] if ways else None)
     if table is None or asked is None or not _may(case, table, asked):
         return "You do not lead that match any more, so nothing was done."
-    if Table.open(case.desk.archive, name).match.numbered() != turn:  # what the same yes has done beside is no news
-        return (
-            f"{name} has moved on to turn {table.match.turn} since I asked, so nothing was done. Please write it anew."
-        )
     try:
         done = deeds.settle(asked, _wish(case, table, asked))
-        if asked.deed.anew and seen != _digest(done):
-            return f"Something has come in since I asked. {_asked(case, table, asked, line, done.would, _digest(done))}"
+        moved = _moved(case, name, turn)
+        if (moved and not asked.deed.any_turn) or ((moved or asked.deed.anew) and seen != _digest(done)):
+            since = moved or "Something has come in since I asked."
+            return f"{since} {_asked(case, table, asked, line, _would(asked, done), _digest(done))}"
         return _too_many(case, done) or _take(case, done, asked.deed)
     except Wrong as wrong:
-        return str(wrong)
+        return " ".join(filter(None, (_moved(case, name, turn), str(wrong))))
+
+
+def _moved(case: Case, name: str, turn: str) -> str:
+    """That the match is in another turn than when I asked, or in this one anew; what the same yes has done beside is no
+    news. Empty: it is where it was."""
+    match = Table.open(case.desk.archive, name).match
+    if match.numbered() == turn:
+        return ""
+    anew = turn.partition(".")[0] == str(match.turn)
+    since = f"Turn {match.turn} of {name} was begun anew" if anew else f"{name} has moved on to turn {match.turn}"
+    return f"{since} since I asked, so nothing was done yet."
 
 
 def do(case: Case, number: int, line: str, table: Table | None, asked: Asked, beside: str = "") -> None:
@@ -185,7 +194,7 @@ def _do_now(case: Case, number: int, line: str, asked: Asked, done: Done) -> Non
 
 def _show_first(case: Case, number: int, line: str, table: Table, asked: Asked, done: Done, beside: str) -> None:
     """What it would do, and the question whether to."""
-    would = done.would or (f'I would do this: "{asked.line.strip()}".' if beside else f'You wrote "{line.strip()}".')
+    would = _would(asked, done) if beside else done.would or f'You wrote "{line.strip()}".'
     if len(which.names(case)) > 1 and table.match.name not in would:  # a yes to it is for no other match
         would = f"In {table.match.name}: {would}"
     words = would if case.proven else f"{UNPROVEN} {would}"
@@ -196,6 +205,10 @@ def _show_first(case: Case, number: int, line: str, table: Table, asked: Asked, 
         case.say(number, "" if n else line, paragraph, "told")
     question = _asked(case, table, asked, asked.line or which.about(case, line)[1], last, _digest(done))
     case.say(number, "" if effects else line, question, "told")
+
+
+def _would(asked: Asked, done: Done) -> str:
+    return done.would or f'I would do this: "{asked.line.strip()}".'
 
 
 def example(deed: Deed, table: Table | None, line: str) -> str:
