@@ -72,3 +72,83 @@ def test_a_question_that_is_put_again_is_answered_under_its_own_address(evening:
     assert "is offered to Dora" in done
     assert done.reply_to != GM
     assert "Clara" in says(e, "who is missing?", to=done)
+
+
+# -- what I have asked for takes its answer ----------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "from the 1st until the 8th of December",
+        "From Tuesday, 1 December to the 8th",
+        "He's gone 1 December to 8 December, I think.",
+        "1-8 December",
+    ],
+)
+def test_the_days_of_an_absence_are_told_in_the_answer(led: Evening, words: str) -> None:
+    asked = says(led, "Bruno will be away")
+    assert "From when until when is Bruno away?" in asked
+    answer = says(led, words, to=asked)
+    assert "Bruno is away from 1 December 2026 to 8 December 2026" in answer
+    says(led, "yes", to=answer)
+    assert led.table().match.chairs[1].away_until
+
+
+@pytest.mark.parametrize("words", ["He meant 5 instead of 4.", "Sorry, it was 5, not 4", "bid 5", "5 instead of 4"])
+def test_what_was_meant_in_a_past_turn_is_told_in_the_answer(led: Evening, words: str) -> None:
+    for name in ("Anna", "Bruno", "Clara"):
+        led.write(name, "bid 4")
+    led.later(minutes=20)
+    asked = says(led, "Bruno meant something else in turn 1")
+    assert "What was it that Bruno meant in turn 1?" in asked
+    assert 'turn 1 of friday again, Bruno with "bid 5"' in says(led, words, to=asked)
+
+
+def test_an_answer_may_be_something_else_or_a_no(led: Evening) -> None:
+    asked = says(led, "Bruno will be away")
+    assert "Monday 23 November 2026" in says(led, "extend 24h", to=asked)
+    assert "I leave it at that" in says(led, "never mind", to=asked)
+    assert "Bruno" in says(led, "who is missing?", to=asked)
+    both = says(led, "From Monday to Friday. And please remind Clara.", to=asked)
+    assert "Bruno is away from 23 November 2026 to 27 November 2026" in both
+    assert "A reminder to Clara" in both
+
+
+@pytest.mark.parametrize("words", ["not from Monday to Friday, only the week after", "maybe Monday to Friday"])
+def test_a_denial_in_an_answer_is_never_left_out(led: Evening, words: str) -> None:
+    assert "Bruno is away" not in says(led, words, to=says(led, "Bruno will be away"))
+
+
+def test_who_shall_lead_is_known_once_the_address_is_told(led: Evening) -> None:
+    asked = says(led, "Dan shall lead this match from now on, I quit")
+    assert "That gives friday to dan@example.net" in says(led, "his address is dan@example.net", to=asked)
+
+
+@pytest.mark.parametrize(
+    ("words", "days"),
+    [
+        ("Bruno is away on holiday Tue till next Tuesday, so please wait for him", "24 November 2026 to 1 December"),
+        ("Clara's on holiday from the 1st to the 8th of December, so give her time", "1 December 2026 to 8 December"),
+        ("Bruno can't play between Monday and Thursday because of his exam", "23 November 2026 to 26 November"),
+        ("Since Bruno is travelling from 30 November till 4 December, please wait", "30 November 2026 to 4 December"),
+    ],
+)
+def test_the_days_are_found_in_the_sentence_that_tells_of_an_absence(led: Evening, words: str, days: str) -> None:
+    answer = says(led, words)
+    assert f"is away from {days}" in answer
+    assert "I can do nothing with" not in answer
+
+
+def test_of_two_who_are_away_none_is_left_out(led: Evening) -> None:
+    assert "That notes: Anna is away" not in says(led, "Anna and Bruno are away from Friday to Sunday")
+
+
+def test_after_a_no_the_conversation_goes_on_under_the_same_address(evening: Open) -> None:
+    e = evening(policy=GINA).seated()
+    e.open("Eat Me", ["Anna", "Bruno"], policy=GINA, name="sunday")
+    e.seated()
+    friday = next(m for m in e.mail("gina") if "[friday]" in m.subject)
+    left = says(e, "no", to=says(e, "end match", to=friday))
+    assert left.reply_to != GM
+    assert "could not make sure" not in says(e, "extend 24h", to=left)

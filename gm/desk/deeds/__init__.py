@@ -18,7 +18,7 @@ from games.kit.manners import fillers
 from games.kit.words import nearest, tidy, tokens
 from gm.desk.bench import Desk
 from gm.desk.deeds.deed import Deed, Done, Role, Wish
-from gm.desk.deeds.speech import plainly
+from gm.desk.deeds.speech import BINDS, plainly
 from gm.desk.matches.changing import TRIES
 from gm.desk.matches.hosting import Wrong, leaderless
 from gm.desk.table import Table
@@ -87,11 +87,6 @@ _JOINT = re.compile(
 _WHOM = ("who", "new", "address")  # the parts of a line in which addresses stand
 _SIGNS = " ,;.!-"
 _MOST = 9  # parts of a line that are tried together
-_BINDS = re.compile(
-    r"\?|\b(?:if|unless|whether|maybe|perhaps|might|not yet|not sure|don't|do not|won't|will not|or|once|later|"
-    r"so long|meanwhile|in the meantime|for the time being)\b",
-    re.IGNORECASE,
-)  # beside a deed: it is not even asked about
 _STILL = re.compile(
     r",? (?:but )?(?:only )?(?:if|while) (?:it is|it's|we are|we're|(?:the )?(?:match|game|turn|round) is) still "
     r"(?:in )?(?:turn |round )?(?P<turn>\d{1,4})$",
@@ -168,7 +163,7 @@ def _partly(line: str, starts: list[int], ends: list[int]) -> Iterator[tuple[lis
     """Parts of a line that call a deed, the longest first, and what stands beside them."""
     for start, end in sorted(((a, b) for a in starts for b in ends if a < b), key=lambda span: span[0] - span[1]):
         beside = f"{line[:start].strip(_SIGNS)} {line[end:].strip(_SIGNS)}".strip()
-        if not _BINDS.search(beside) and (start or end < len(line)):
+        if not BINDS.search(beside) and (start or end < len(line)):
             for asked in _either(line[start:end]):
                 if asked.deed.name == "correct":  # what stands behind a correction belongs to it
                     continue
@@ -181,13 +176,6 @@ def _both(asked: Asked, beside: str, behind: bool, around: bool) -> Iterator[tup
     if other and not (other.deed.words or asked.deed.words):
         yield [other, asked] if behind else [asked, other], ""
     yield [asked], "" if courtesy(beside) else beside
-
-
-def binds(line: str) -> bool:
-    """May this sentence deny, doubt or put off what stands before it?"""
-    return bool(
-        _BINDS.search(line) or re.match(r"(?:no|not|wait|stop|forget|sorry|oops|hm+|actually|instead)\b", line, re.I)
-    )
 
 
 def spoken(line: str) -> bool:

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
+from datetime import datetime
 
 from gm.desk.deeds.deed import Deed, Done, Wish, changed, to_seat
 from gm.desk.deeds.seats import seat_of
-from gm.desk.deeds.speech import NAME, SEAT
+from gm.desk.deeds.speech import NAME, SEAT, stretches
 from gm.desk.matches import absences
-from gm.desk.matches.hosting import Wrong
+from gm.desk.matches.hosting import Missing, Wrong
 from gm.desk.matches.putting_off import for_the_absent
 from gm.desk.players import player_of
 from gm.domain.match import GM, SeatChanged
@@ -22,9 +23,11 @@ def plan(wish: Wish) -> Done:
     if chair is None or player is None or seat == GM:
         raise Wrong(f"No player sits on the chair {seat}, so no deadline can wait for one.")
     zone, given = wish.table.zone(player), wish.table.match.policy.absence_days
-    found = absences.said(re.sub(r"(?i)^before\b", "until", wish.said["when"]), wish.now, zone)
+    found = _when(re.sub(r"(?i)^before\b", "until", wish.said["when"]), wish.now, zone)
     if found is None:
-        raise Wrong(f"From when until when is {seat} away? Write for example: away {seat} 3 Dec to 9 Dec")
+        raise Missing(
+            f"away {seat} {{}}", f"From when until when is {seat} away? Write for example: away {seat} 3 Dec to 9 Dec"
+        )
     mine, when = absences.planned(chair, *found, wish.now), absences.told(*found, zone)
     gone = mine if given else replace(mine, away_days=chair.away_days)  # where there is no account, nothing is used
     table, letters, moves = for_the_absent(wish.desk, changed(wish, SeatChanged(gone, "away")), seat, wish.now)
@@ -33,6 +36,12 @@ def plan(wish: Wish) -> Done:
     heard = [to_seat(wish, table, seat, player, "You are away", words)] if player.address else []
     told = f"{seat} is away {when}. {moves(wish.zone)}{account}"
     return Done(table, f"{told} {seat} is told.", f"That notes: {told} {seat} is told.", [*letters, *heard])
+
+
+def _when(words: str, now: datetime, zone: str) -> tuple[datetime, datetime] | None:
+    """From when until when, though more may stand beside it: "(on holiday) Tuesday till Friday"."""
+    ways = (absences.said(part, now, zone) for part in (words, *stretches(words)))
+    return next(filter(None, ways), None)
 
 
 _GONE = (
@@ -56,8 +65,11 @@ DEED = Deed(
     any_turn=True,
     called="the absence",
     grave=True,
+    covers=r"(?:so |and |then )*(?:please |kindly |let's |we (?:should |must |will )?|you (?:should |must )?)*"
+    r"(?:wait|have patience|be patient|give|allow|leave|keep|hold on|bear)\b(?: (?:for|with|until|till|him|her|them|it|"
+    r"some|a|the|bit|little|more|of|time|patience|matters?|open|[A-Z]\w+|(?:he|she|they)(?:'s| is| are)? back))*",
     freely=(
-        rf"(?:note (?:that )?|fyi,? |remember (?:that )?)?(?P<seat>{NAME}?)(?: {_SAYS})? ?(?:{_IS} )?{_GONE},? "
+        rf"(?:note (?:that )?|fyi,? |remember (?:that )?)?(?P<seat>{NAME}?)(?: {_SAYS})? ?(?:{_IS} )?\b{_GONE},? "
         r"(?P<when>(?:on |from |for |until |till |between |this |next |all |the |tomorrow|through |\d"
         r"|[a-z]{3,9} \d)(?:(?!\. )[^;?!])+)",
         rf"(?P<when>(?:on|from|between|next|this|all|the|until|till|for) [^;.?!]+?),? (?P<seat>{NAME}?)(?: {_IS}|'s) "

@@ -7,7 +7,7 @@ from datetime import datetime
 from gm.desk.deeds.deed import Deed, Done, Wish, changed, openly
 from gm.desk.deeds.speech import LONGEST, moment
 from gm.desk.matches.changing import News
-from gm.desk.matches.hosting import Wrong
+from gm.desk.matches.hosting import Missing, Wrong
 from gm.desk.table import Table
 from gm.domain import deadlines
 from gm.domain.match import GM, DeadlineMoved
@@ -16,7 +16,7 @@ from gm.domain.match import GM, DeadlineMoved
 def plan(wish: Wish) -> Done:
     match = wish.table.match
     if not wish.said["time"]:
-        raise Wrong(f"To which moment? Write for example: {DEED.example}")
+        raise Missing("deadline {}", f"To which moment? Write for example: {DEED.example}")
     due = deadlines.moment(match.due) if match.due else None
     return move(wish, moment(wish.said["time"], due, wish.now, wish.zone, match.policy.at))
 

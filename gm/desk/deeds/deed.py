@@ -62,6 +62,7 @@ class Done:
     people: Sequence[Player] = ()
     notes: Sequence[tuple[str, str, str]] = ()
     openly: str = ""
+    sum: str = ""  # what it comes to, where `would` tells hours that move on; else `would` itself
     anew: bool = False  # do its letters tell what earlier lines of the same letter have told, too?
 
 
@@ -85,6 +86,7 @@ class Deed:
     lasting: bool = False  # undo leaves it alone
     called: str = ""  # what it is called when it is taken back: "the longer time"
     freely: tuple[str, ...] = ()  # more ways to say it, where a letter is about leading and nothing else
+    covers: str = ""  # words beside it, as a pattern, that only ask for what it does anyhow
     about: str = ""  # words, as a pattern, at which the deed is worth naming though the line is not understood
     likely: tuple[tuple[str, str], ...] = ()  # the example at certain words, where another than the usual one fits
     _patterns: tuple[re.Pattern[str], ...] = field(init=False)

@@ -9,7 +9,7 @@ from datetime import datetime
 from gm.desk.deeds.deadline import move
 from gm.desk.deeds.deed import Deed, Done, Wish
 from gm.desk.deeds.speech import ALL, SPAN, SPAN_HINT, moment
-from gm.desk.matches.hosting import Wrong
+from gm.desk.matches.hosting import Missing, Wrong
 from gm.desk.matches.spans import span
 from gm.domain import deadlines
 
@@ -18,7 +18,7 @@ def plan(wish: Wish) -> Done:
     match, said = wish.table.match, wish.said["time"]
     due = deadlines.moment(match.due) if match.due else wish.now
     if not said:
-        raise Wrong(f"By how much? {SPAN_HINT.capitalize()}, for example: extend 24h.")
+        raise Missing("extend {}", f"By how much? {SPAN_HINT.capitalize()}, for example: extend 24h.")
     length = span(said)
     if length is not None and length <= length * 0:
         raise Wrong("To extend is to give more time; for less, set the deadline: deadline Friday 20:00.")

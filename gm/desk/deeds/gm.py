@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from gm.desk.deeds.deed import Deed, Done, Wish, changed, news, told
 from gm.desk.deeds.policy import terms
-from gm.desk.matches.hosting import Wrong, holds, new_player
+from gm.desk.matches.hosting import Missing, Wrong, holds, new_player
 from gm.desk.matches.leading import introduced
 from gm.desk.outgoing import masks, ruling
 from gm.desk.outgoing.letters import gm_seal, notice, report
@@ -96,7 +96,8 @@ def _addressed(wish: Wish) -> str:
     if len(found) != 1:
         how = how if (how := _how(wish)) in ("add", "drop") else "hand over"
         example = f"gm {how} {name} <{name.split()[0].lower()}@example.net>"
-        raise Wrong(f"Which address has {name}? Write it behind the name, for example: {example}")
+        words = f"Which address has {name}? Write it behind the name, for example: {example}"
+        raise Missing(f"gm {how} {name} <{{}}>", words)
     return f"{name} <{found.pop()}>"
 
 

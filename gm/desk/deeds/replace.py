@@ -9,7 +9,7 @@ from gm.desk.deeds.deed import Deed, Done, Wish, changed
 from gm.desk.deeds.seats import seat_of
 from gm.desk.deeds.speech import NAME
 from gm.desk.matches import stuck
-from gm.desk.matches.hosting import Wrong, holds, wanted_chair
+from gm.desk.matches.hosting import Missing, Wrong, holds, wanted_chair
 from gm.desk.matches.inviting import invitation, replaced
 from gm.desk.matches.naming import name_for
 from gm.desk.matches.turns import leave
@@ -26,7 +26,8 @@ def plan(wish: Wish) -> Done:
     if with_address := re.fullmatch(r"([^<>@]+?)[ ,:(]+<?([^\s<>()]+@[^\s<>()]+)[>)]*", new):
         new = f"{with_address[1]} <{with_address[2]}>"
     if not new:
-        raise Wrong(f"Who shall have that chair? Write: replace {chair.name} with Dora <dora@example.net>, or robot.")
+        words = f"Who shall have that chair? Write: replace {chair.name} with Dora <dora@example.net>, or robot."
+        raise Missing(f"replace {chair.name} with {{}}", words)
     if new.lower() in ("nobody", "no one", "none"):
         return _vacate(wish, chair)
     if new.lower() in ("robot", "a robot", "the engine", "autopilot"):

@@ -8,7 +8,7 @@ from gm.desk.deeds.deed import Deed, Done, Wish, changed
 from gm.desk.deeds.seats import seat_of
 from gm.desk.deeds.speech import LONGEST, NAME, moment
 from gm.desk.matches import lending
-from gm.desk.matches.hosting import Wrong, holds, wanted_chair
+from gm.desk.matches.hosting import Missing, Wrong, holds, wanted_chair
 from gm.desk.matches.inviting import invitation
 from gm.domain import deadlines
 from gm.domain.match import GM, SeatChanged
@@ -20,16 +20,18 @@ def plan(wish: Wish) -> Done:
     if wish.said["back"]:
         return _back(wish, chair)
     if not wish.said["until"]:
-        raise Wrong(
+        raise Missing(
+            f"sitter for {chair.name}: {wish.said['who']} until {{}}" if wish.said["who"] else "",
             f"Until when shall somebody sit in for {chair.name}? The chair goes back then. Write for example: "
-            + DEED.example.replace("Clara", chair.name)
+            + DEED.example.replace("Clara", chair.name),
         )
     until = moment(wish.said["until"], None, wish.now, wish.zone, wish.table.match.policy.at)
     if not wish.now < until <= wish.now + LONGEST:
         raise Wrong("The term ends later than now, and within a year.")
     if "@" not in (who := wish.said["who"]):
         like = f"sitter for {chair.name}: {who} <{who.lower()}@example.net> until {wish.said['until']}"
-        raise Wrong(f"Which address has {who}? Write for example: {like}")
+        calls = f"sitter for {chair.name}: {who} <{{}}> until {wish.said['until']}"
+        raise Missing(calls, f"Which address has {who}? Write for example: {like}")
     new, sitter = wanted_chair(wish.desk, wish.said["who"], 1, {})
     if sitter is None:
         raise Wrong(f"Who shall sit in? Write for example: {DEED.example}")

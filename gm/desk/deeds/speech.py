@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from datetime import UTC, datetime, timedelta
+from itertools import combinations
 from zoneinfo import ZoneInfo
 
 from dateutil.parser import ParserError, parse
@@ -26,6 +28,13 @@ _BEFORE = re.compile(
 _AFTER = re.compile(
     r"(?:[\s,.!;]+|\bplease\b|\bkindly\b|\bpls\b|\bthanks\b|\bthank\s+you\b|\bfor\s+now\b|\bnow\b|\bok\b)+$", re.I
 )
+BINDS = re.compile(
+    r"\?|\b(?:if|unless|whether|maybe|perhaps|might|not yet|not sure|don't|do not|won't|will not|or|once|later|"
+    r"so long|meanwhile|in the meantime|for the time being)\b",
+    re.IGNORECASE,
+)  # beside a deed: it is not even asked about
+_DENIES = re.compile(r"\b(?:not|no|never|except|without|but)\b|n't\b", re.IGNORECASE)
+_TRIED = 16  # words of a sentence whose stretches are tried
 _ASKING = re.compile(r"^(?:\w+,\s+)*(?:can|could|would|will)\s+(?:you|we)\b.*\?\s*$", re.IGNORECASE)
 _AND = re.compile(r"\s*(?:,|\band\b|&)\s*")
 # What the deeds' patterns are put together from.
@@ -106,6 +115,28 @@ def plainly(line: str, end: bool = True) -> str:
     while found := _BEFORE.match(plain):
         plain = plain[found.end() :]
     return _AFTER.sub("", plain) if end else plain
+
+
+def binds(line: str) -> bool:
+    """May this sentence deny, doubt or put off what stands before it?"""
+    return bool(
+        BINDS.search(line) or re.match(r"(?:no|not|wait|stop|forget|sorry|oops|hm+|actually|instead)\b", line, re.I)
+    )
+
+
+def stretches(sentence: str) -> Iterator[str]:
+    """What of a sentence may be what was asked for, the longest first: "(he is gone) from Monday to Friday". Nothing is
+    left out that may deny or doubt the rest.
+
+    >>> "5, not 4" in stretches("it was 5, not 4"), "4" in stretches("not 4")
+    (True, False)
+    """
+    words = sentence.rstrip(" .!").split()
+    spans = combinations(range(len(words) + 1), 2) if len(words) <= _TRIED else ()
+    for start, end in sorted(spans, key=lambda span: span[0] - span[1]):
+        rest = " ".join([*words[:start], *words[end:]])
+        if not (binds(rest) or _DENIES.search(rest)):
+            yield " ".join(words[start:end]).strip(" ,;.")
 
 
 def names_in(said: str) -> list[str]:

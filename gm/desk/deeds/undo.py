@@ -65,7 +65,8 @@ def _signed(wish: Wish, history: History, passed: Passed, led: Led, done: Done) 
     """What is taken back, told with whose step that was and when, and with what undo does not reach."""
     at = deadlines.brief(history.at[passed.seq], wish.zone)
     by = "" if led.by in ("", wish.by) else f", by {led.by}"
-    return replace(done, would=f"The last step was {called(led)} ({at}{by}). {done.would}{_rulings(history)}")
+    would = f"The last step was {called(led)} ({at}{by}). {done.would}{_rulings(history)}"
+    return replace(done, would=would, sum=str(passed.seq))
 
 
 def _rulings(history: History) -> str:

@@ -27,6 +27,7 @@ RELAY = "relay"  # of a question whether words of who leads are for a player
 TALK = "talk"  # of a question whether a letter is words to the GM; a no makes it orders
 WORD = "word"  # of a question whether a word of the house is meant
 LEAD = "lead"  # of a question whether a GM's deed shall be done
+GAP = "gap"  # of a question that is answered with words of the writer's own: what is missing in a GM's deed
 TOGETHER = "together"  # of several questions of whoever leads, which one yes answers
 _LEADING = (LEAD, "lead league")
 LEFT = "All right, I leave it at that; nothing has changed."
@@ -71,15 +72,26 @@ Deed = Callable[[Case, str], str]
 def ask(case: Case, deed: str, words: str, about: str = "", match: str = "", lasts: timedelta = OPEN) -> str:
     """Put a question under the receipt of this letter; returns it. `about` is what the deed will need to know, `match`
     what it is about where its writer has no seat, `lasts` how long it may be answered. A letter gets one, the first."""
-    if case.question:
+    if case.question and not case.question.note.startswith(f"{GAP}\n"):
         return _together(case, deed, words, about)
+    _put(case, deed, about, match, lasts)
+    return f"{words} {ANSWER}"
+
+
+def fill_in(case: Case, calls: str, match: str) -> None:
+    """The answer to this letter is put into a line that calls a GM's deed, where nothing else is asked."""
+    if not case.question:
+        _put(case, GAP, f"{match}\n{calls}", match, OPEN)
+
+
+def _put(case: Case, deed: str, about: str, match: str, lasts: timedelta) -> None:
+    """The seal under which an answer to the receipt of this letter is known."""
     table = case.table if case.seat else None
     before = case.seal.match if case.seal and case.seal.purpose == PURPOSE else ""  # of a question that is put again
     match, turn = (table.match.name, table.match.turn) if table else (match or before, 0)
     token = token_for(case.desk.us.key, match, turn, f"{case.seat}\n{case.player.id}\n{case.kept.id}", PURPOSE)
     note = f"{deed}\n{about[:LONGEST]}"
     case.question = Seal(token, PURPOSE, match, turn, case.seat, case.player.id, note, case.now + lasts)
-    return f"{words} {ANSWER}"
 
 
 def _together(case: Case, deed: str, words: str, about: str) -> str:
@@ -110,6 +122,7 @@ def answered(case: Case, text: str, deeds: Mapping[str, Deed], heard: Callable[[
     something of its own?"""
     assert case.seal is not None
     deed, _, about = case.seal.note.partition("\n")
+    case.leads = case.leads or deed in (LEAD, TOGETHER)  # a no to it, too
     change = changed.change(case, about, text) if deed == "orders" else None
     if change and change.says != "yes":
         return _asked_back(case, change, text)

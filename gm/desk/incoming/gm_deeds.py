@@ -16,7 +16,7 @@ from gm.desk.handling import asking, flood
 from gm.desk.incoming import likely_deeds, which, whose
 from gm.desk.incoming.hearsay import hearsay, seats_in
 from gm.desk.incoming.parts import SENTENCES
-from gm.desk.matches.hosting import Wrong
+from gm.desk.matches.hosting import Missing, Wrong
 from gm.desk.outgoing import ruling
 from gm.desk.outgoing.letters import to_gm
 from gm.desk.table import Table
@@ -35,13 +35,15 @@ def ask_of(case: Case, number: int, line: str, name: str, asked: Asked) -> None:
     do(case, number, line, which.opened(case, name), asked)
 
 
-def ask_first(case: Case, number: int, line: str, table: Table | None, told: Asked | str | None) -> None:
-    """Show what would be done and wait for a yes, or say what is to be written."""
+def ask_first(case: Case, number: int, line: str, table: Table | None, told: Asked | Missing | str | None) -> None:
+    """Show what would be done and wait for a yes, or say what is to be written, or is missing."""
     if isinstance(told, Asked):
         do(case, number, line, table, told, line)
+    elif isinstance(told, Missing) and table:
+        _incomplete(case, number, line, table, told)
     elif told:
         case.leads = True
-        case.say(number, line, told, "unclear" if line else "told")
+        case.say(number, line, str(told), "unclear" if line else "told")
 
 
 def best(
@@ -128,15 +130,20 @@ def agreed(case: Case, about: str) -> str:
     asked = next((one for one in ways if able(case, table, [one])), ways[0] if ways else None)
     if table is None or asked is None or not _may(case, table, asked):
         return "You do not lead that match any more, so nothing was done."
+    moved = _moved(case, name, turn)
     try:
         done = deeds.settle(asked, _wish(case, table, asked))
-        moved = _moved(case, name, turn)
-        if (moved and not asked.deed.any_turn) or ((moved or asked.deed.anew) and seen != _digest(done)):
-            since = moved or "Something has come in since I asked."
-            return f"{since} {_asked(case, table, asked, line, _would(asked, done), _digest(done))}"
-        return _too_many(case, done) or _take(case, done, asked.deed)
     except Wrong as wrong:
-        return " ".join(filter(None, (_moved(case, name, turn), str(wrong))))
+        return f"{moved} {wrong}".strip()
+    if _otherwise_now(asked.deed, done, moved, seen):
+        since = moved or "Something has come in since I asked."
+        return f"{since} {_asked(case, table, asked, line, _would(asked, done), _digest(done))}"
+    return _too_many(case, done) or _take(case, done, asked.deed)
+
+
+def _otherwise_now(deed: Deed, done: Done, moved: str, seen: str) -> bool:
+    """May it do something else now than what was shown?"""
+    return bool(moved and not deed.any_turn) or (bool(moved or deed.anew) and seen != _digest(done))
 
 
 def _moved(case: Case, name: str, turn: str) -> str:
@@ -156,30 +163,47 @@ def do(case: Case, number: int, line: str, table: Table | None, asked: Asked, be
     table = (table and pending(case, table.match.name)) or table
     if table is None and asked.deed.everywhere:
         table = which.opened(case, which.names(case)[0])
-    if table is None:
-        names = ", ".join(which.names(case))
-        case.say(
-            number,
-            line,
-            f"Which match? You lead {names}. Write its name before: {names.split(', ')[0]}: {asked.deed.example}",
-            "unclear",
-        )
-        return
-    if not _may(case, table, asked):
-        helps = _may(case, table, Asked(deeds.deeds()["status"], {})) and asked.deed.who == ("lead",)
-        why = "that is for its GM alone" if helps else "but not lead it"
-        case.say(number, line, f"You may look on in {table.match.name}, {why}.", "not allowed")
+    if table is None or not _may(case, table, asked):
+        _not_here(case, number, line, table, asked)
         return
     try:
         done = deeds.settle(asked, _wish(case, table, asked))
+    except Missing as missing:
+        _incomplete(case, number, line, table, missing)
+        return
     except Wrong as wrong:
         case.say(number, line, str(wrong), "told")
         return
-    for_all = "observer" in asked.deed.who  # what may be told to all of them needs no proof
-    if (case.proven or for_all) and not asked.deed.grave and (not beside or for_all):
+    if _may_now(case, asked.deed, beside):
         _do_now(case, number, line, asked, done)
     else:
         _show_first(case, number, line, table, asked, done, beside)
+
+
+def _may_now(case: Case, deed: Deed, beside: str) -> bool:
+    """Is it done without a question? What may be told to all who lead needs no proof."""
+    for_all = "observer" in deed.who
+    return (case.proven or for_all) and not deed.grave and (not beside or for_all)
+
+
+def _not_here(case: Case, number: int, line: str, table: Table | None, asked: Asked) -> None:
+    """It is not said for which match, or for one that its writer does not lead."""
+    if table is None:
+        names = which.names(case)
+        words = f"Which match? You lead {', '.join(names)}. Write its name before: {names[0]}: {asked.deed.example}"
+        case.say(number, line, words, "unclear")
+        return
+    helps = _may(case, table, Asked(deeds.deeds()["status"], {})) and asked.deed.who == ("lead",)
+    why = "that is for its GM alone" if helps else "but not lead it"
+    case.say(number, line, f"You may look on in {table.match.name}, {why}.", "not allowed")
+
+
+def _incomplete(case: Case, number: int, line: str, table: Table, missing: Missing) -> None:
+    """Something is missing: what the answer to this letter says is put in its place."""
+    case.leads = True
+    if missing.calls:
+        asking.fill_in(case, missing.calls, table.match.name)
+    case.say(number, line, str(missing), "told")
 
 
 def _do_now(case: Case, number: int, line: str, asked: Asked, done: Done) -> None:
@@ -198,8 +222,8 @@ def _show_first(case: Case, number: int, line: str, table: Table, asked: Asked, 
     if len(which.names(case)) > 1 and table.match.name not in would:  # a yes to it is for no other match
         would = f"In {table.match.name}: {would}"
     words = would if case.proven else f"{UNPROVEN} {would}"
-    if beside and beside != line:
-        words += f' The rest, "{beside}", I can do nothing with.{_hint(table, beside, asked.deed)}'
+    if beside != line:
+        words += _rest(table, asked.deed, beside)
     *effects, last = words.split("\n")
     for n, paragraph in enumerate(effects):
         case.say(number, "" if n else line, paragraph, "told")
@@ -209,6 +233,13 @@ def _show_first(case: Case, number: int, line: str, table: Table, asked: Asked, 
 
 def _would(asked: Asked, done: Done) -> str:
     return done.would or f'I would do this: "{asked.line.strip()}".'
+
+
+def _rest(table: Table, deed: Deed, beside: str) -> str:
+    """That the words beside a deed are left out, unless they only ask for what it does anyhow."""
+    if not beside or (deed.covers and re.fullmatch(deed.covers, beside.strip(" ,.!"), re.IGNORECASE)):
+        return ""
+    return f' The rest, "{beside}", I can do nothing with.{_hint(table, beside, deed)}'
 
 
 def example(deed: Deed, table: Table | None, line: str) -> str:
@@ -236,7 +267,7 @@ def _asked(case: Case, table: Table, asked: Asked, calls: str, words: str, seen:
 
 def _digest(done: Done) -> str:
     """Of the effect as it was told."""
-    return sha256(done.would.encode()).hexdigest()[:12]
+    return sha256((done.sum or done.would).encode()).hexdigest()[:12]
 
 
 def _too_many(case: Case, done: Done) -> str:

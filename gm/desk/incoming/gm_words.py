@@ -16,6 +16,7 @@ from gm.desk.incoming.hearsay import hearsay, seats_in
 from gm.desk.incoming.misread import misread
 from gm.desk.incoming.parts import FOR_US, SENTENCES, apart, heard
 from gm.desk.matches import leading
+from gm.desk.matches.hosting import Missing
 from gm.desk.table import Table
 from gm.domain.match import GM
 from gm.post.answers import remarks
@@ -185,7 +186,7 @@ def _misread(case: Case, number: int, line: str, table: Table | None) -> bool:
         case.leads = True
         case.say(number, line, said, "told")
         return True
-    told = misread(case.desk, table, line) or asides.to_a_player(case, table, line)
+    told: Asked | Missing | str | None = misread(case.desk, table, line) or asides.to_a_player(case, table, line)
     told = told or asides.to_a_deputy(case, table, line) or asides.to_the_table(table, line)
     gm_deeds.ask_first(case, number, line, table, told)
     return bool(told)

@@ -24,6 +24,7 @@ from gm.desk.incoming import (
     for_players,
     foreseeing,
     former,
+    gaps,
     gm_words,
     invited,
     lapsed,
@@ -36,7 +37,6 @@ from gm.desk.incoming import (
     other_words,
     ours,
     paper_words,
-    parts,
     press_answers,
     revisions,
     several,
@@ -45,7 +45,6 @@ from gm.desk.incoming import (
     talks,
     topical,
 )
-from gm.desk.incoming.agreed import DEEDS
 from gm.desk.incoming.correspondents import Writer
 from gm.desk.matches.closing import minded
 from gm.desk.matches.of_league import JOURNALS
@@ -326,7 +325,7 @@ def _understand(case: Case, typed: Trimmed) -> None:
     """Take a letter, or what stands beside an answer in it, line by line; what is for a person is offered to the GM."""
     text, purpose = typed.text or _subject(case), case.seal.purpose if case.seal else ""
     if purpose == asking.PURPOSE:
-        text = "" if opening.amended(case, text) else asking.answered(case, text, DEEDS, parts.heard)
+        text = "" if opening.amended(case, text) else gaps.answered(case, text)
     elif purpose == PURPOSE:
         text = ballots.answered(case, text)
     elif purpose == strangers.NEWCOMER:

@@ -14,7 +14,7 @@ from typing import NamedTuple
 from games.kit.words import tidy
 from gm.desk import deeds
 from gm.desk.deeds import Asked
-from gm.desk.deeds.speech import SPAN
+from gm.desk.deeds.speech import AWAY, SPAN
 from gm.desk.incoming.in_prose import WEEKENDS_OFF
 from gm.desk.table import Table
 from gm.domain.match import GM
@@ -182,6 +182,15 @@ _ROWS = (
         ),
         "remind",
         r"\b(?:not|no) remind|n't remind|\b(?:days?|hours?) before\b",
+    ),
+    Row(
+        (
+            rf"(?<!and )\b{{seat}}\b(?! and\b|,).{{0,40}}?\b(?:{AWAY}|travell?ing|moving|(?:can't|cannot|can not|won't|"
+            r"will not|is not able to|is unable to) (?:play|write|answer|move|reply))\b ?(?P<when>.*)$",
+        ),
+        "away {seat} {when}",
+        r"\?$|\b(?:count|silence|deadline|autopilot|engine|robot|somebody|someone|stop|pause|freeze|replace|chair|"
+        r"instead|was|were)\b",
     ),
     # -- the clock
     Row(

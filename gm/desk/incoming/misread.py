@@ -11,6 +11,7 @@ from gm.desk.bench import Desk
 from gm.desk.deeds import Asked
 from gm.desk.history import History
 from gm.desk.incoming.hearsay import seats_in
+from gm.desk.matches.hosting import Missing
 from gm.desk.table import Table
 
 _AT = r"(?:,?\s*\b(?:in|of|for|on|during|from|at|back in)\s+)?"
@@ -37,7 +38,7 @@ _LED = re.compile(
 )
 
 
-def misread(desk: Desk, table: Table | None, line: str) -> Asked | str | None:
+def misread(desk: Desk, table: Table | None, line: str) -> Asked | Missing | None:
     """The correction that a line asks for, to be shown first; or why it cannot be told; None for other lines."""
     named = seats_in(table, line)
     if table is None or len(named) != 1 or line.rstrip().endswith("?"):
@@ -47,7 +48,7 @@ def misread(desk: Desk, table: Table | None, line: str) -> Asked | str | None:
         return None
     said = re.sub(rf"\b{re.escape(named[0])}\b(?:'s)?", " ", rest, flags=re.I)
     text = _meant(desk, table, named[0], turn or table.match.turn - 1, " ".join(said.split()).strip(" ,.;:!"))
-    return _corrected(table, named[0], turn, text) if text and turn else _asked(table, named[0], turn, text or "...")
+    return _corrected(table, named[0], turn, text) if text and turn else _asked(table, named[0], turn, text, line)
 
 
 def _otherwise(line: str) -> bool:
@@ -65,12 +66,13 @@ def _corrected(table: Table, seat: str, turn: int, text: str) -> Asked:
     return Asked(deeds.deeds()["correct"], said, f"correct turn {turn}: {seat}: {text}")
 
 
-def _asked(table: Table, seat: str, turn: int | None, text: str) -> str:
+def _asked(table: Table, seat: str, turn: int | None, text: str, line: str) -> Missing:
     before = turn or max(1, table.match.turn - 1)
-    like = f'Nothing is changed yet. Write for example "correct turn {before}: {seat}: {text}"'
+    like = f'Nothing is changed yet. Write for example "correct turn {before}: {seat}: {text or "..."}"'
     if turn:
-        return f"What was it that {seat} meant in turn {turn}? {like}."
-    return f'In which turn was that? {like}; or, if it is the present one, "orders for {seat}: ..." with it.'
+        return Missing(f"In turn {turn} {seat} meant {{}}", f"What was it that {seat} meant in turn {turn}? {like}.")
+    words = f'In which turn was that? {like}; or, if it is the present one, "orders for {seat}: ..." with it.'
+    return Missing(f"In turn {{}}: {line}", words)
 
 
 def _turn(line: str, now: int) -> tuple[int | None, str]:

@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 
 from gm.desk import deeds
-from gm.desk.deeds.speech import AWAY
+from gm.desk.deeds.speech import AWAY, binds
 
 FOR_US = re.compile(r"(?i)(?:(?:then|also|and|afterwards),? )*(?:please|(?:could|can|would|will) you)\b")
 SENTENCES = re.compile(r"(?<=[.!;])[ \t]+(?=[A-Z])|(?<=[a-z]{3}[.!])[ \t]+(?=[a-z])")
@@ -53,6 +53,4 @@ def _sentences(line: str) -> list[str]:
 
 def _taken_back(said: Sequence[str], calls: Sequence[int]) -> bool:
     """Does a sentence behind one that calls a deed bind it, or belong to it?"""
-    return unwaited(" ".join(said)) or any(
-        deeds.binds(one) for n, one in enumerate(said) if n > calls[0] and n not in calls
-    )
+    return unwaited(" ".join(said)) or any(binds(one) for n, one in enumerate(said) if n > calls[0] and n not in calls)

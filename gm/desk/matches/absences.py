@@ -77,9 +77,16 @@ def _spanned(plain: str, here: datetime) -> tuple[datetime | None, datetime | No
     if found := _UNTIL.fullmatch(plain) or _FROM_TO.fullmatch(plain):
         said_first = found.groupdict().get("first")
         first = _day(said_first, here) if said_first else here
-        return first, _day(found["last"], first) if first else None
+        return first, _last(found["last"], first, bool(said_first)) if first else None
     day = _day(re.sub(r"^on ", "", plain), here)
     return day, day
+
+
+def _last(words: str, first: datetime, named: bool) -> datetime | None:
+    """The last day; behind a first that is `named`, "Tuesday till next Tuesday" is a week long."""
+    last = _day(words, first)
+    again = named and last == first and _WEEKDAY.match(words.removeprefix("next "))
+    return last + 7 * _DAY if again and last else last
 
 
 def _number(word: str) -> int:

@@ -33,6 +33,15 @@ class Wrong(Exception):
         self.complaints = complaints
 
 
+class Missing(Wrong):
+    """Something is missing in a request, and asked for; `calls` is the request with a gap for the answer: "away Clara
+    {}"."""
+
+    def __init__(self, calls: str, *complaints: str) -> None:
+        super().__init__(*complaints)
+        self.calls = calls
+
+
 @dataclass(frozen=True, slots=True)
 class Description:
     """A match as its GM describes it, in a file or by flags."""

@@ -1,0 +1,51 @@
+"""Answers to questions of ours: a yes or no, or what was missing in a deed that a GM has asked for."""
+
+from __future__ import annotations
+
+from gm.desk import deeds, house_words
+from gm.desk.case import Case
+from gm.desk.deeds import Asked, speech
+from gm.desk.handling import asking
+from gm.desk.incoming import gm_deeds, opening, which
+from gm.desk.incoming.agreed import DEEDS
+from gm.desk.incoming.misread import misread
+from gm.desk.incoming.parts import SENTENCES, heard
+from gm.desk.table import Table
+from gm.post.answers import answer, remarks
+
+
+def answered(case: Case, text: str) -> str:
+    """Take the answer to a question; what else stands in the letter."""
+    assert case.seal is not None
+    if opening.amended(case, text):
+        return ""
+    kind, _, about = case.seal.note.partition("\n")
+    return _filled(case, text, *about.split("\n")) if kind == asking.GAP else asking.answered(case, text, DEEDS, heard)
+
+
+def _filled(case: Case, text: str, name: str, calls: str) -> str:
+    """Show the deed with what the letter puts into its gap; what else stands in it."""
+    said = [one for row in remarks(text) for one in SENTENCES.split(row)]
+    for n, sentence in enumerate(said):
+        asked = None if heard(sentence) else _read(case, which.opened(case, name), calls, sentence)
+        if asked:
+            gm_deeds.ask_first(case, 0, sentence, which.opened(case, name), asked)
+            return "\n".join([*said[:n], *said[n + 1 :]])
+    if len(said) == 1 and answer(said[0]).says == "no":
+        case.leads = True
+        case.say(0, "", asking.LEFT, "told")
+        return ""
+    return text
+
+
+def _read(case: Case, table: Table | None, calls: str, sentence: str) -> Asked | None:
+    """The deed with the most of a sentence in its gap with which it can be done."""
+    if table is None or house_words.find(sentence):
+        return None
+    for part in speech.stretches(sentence):
+        line = calls.replace("{}", part, 1)
+        ways = [misread(case.desk, table, line), *deeds.readings(line)]
+        for asked in ways:
+            if isinstance(asked, Asked) and gm_deeds.able(case, table, [asked]):
+                return asked
+    return None
