@@ -152,3 +152,17 @@ def test_after_a_no_the_conversation_goes_on_under_the_same_address(evening: Ope
     left = says(e, "no", to=says(e, "end match", to=friday))
     assert left.reply_to != GM
     assert "could not make sure" not in says(e, "extend 24h", to=left)
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "Bruno is away until Sunday, please extend by a day",
+        "Bruno is away until Sunday because he is ill, so extend by a day",
+        "Bruno is on holiday until Sunday because of his wedding and extend by a day",
+    ],
+)
+def test_what_is_asked_for_beside_an_absence_is_never_taken_for_its_reason(led: Evening, words: str) -> None:
+    due = led.table().match.due
+    answer = says(led, words)
+    assert led.table().match.due != due or "extend by a day" in answer.flat.partition("That notes")[2]
