@@ -166,3 +166,45 @@ def test_what_is_asked_for_beside_an_absence_is_never_taken_for_its_reason(led: 
     due = led.table().match.due
     answer = says(led, words)
     assert led.table().match.due != due or "extend by a day" in answer.flat.partition("That notes")[2]
+
+
+# -- chairs ------------------------------------------------------------------------------------------------------------
+
+
+def test_who_was_invited_hears_that_it_is_withdrawn_and_a_late_yes_is_told_truly(led: Evening) -> None:
+    says(led, "yes", to=says(led, "replace Clara with Nora <nora@example.net>"))
+    says(led, "yes", to=says(led, "undo"))
+    assert "You are Clara again, as before." in led.last("Clara")
+    assert "taken back the invitation to the match friday" in led.last("nora")
+    late = led.write("nora", "Yes, Monday it is", to=led.last("nora", "invitation"))
+    assert late is not None
+    assert "does not stand any more" in late
+    assert "so nothing has changed" in led.last("gina")
+
+
+def test_who_left_is_invited_again_each_time(led: Evening) -> None:
+    led.write("Clara", "yes", to=led.write("Clara", "leave friday"))
+    for times in (2, 3):
+        says(led, "yes", to=says(led, "replace Clara with Clara <clara@example.net>"))
+        assert len(led.mail("Clara", "invitation")) == times
+        says(led, "yes", to=says(led, "undo"))
+
+
+def test_who_has_left_is_not_in_and_gets_no_new_report(led: Evening) -> None:
+    led.later(hours=49)
+    led.write("Clara", "yes", to=led.write("Clara", "leave friday"))
+    asked = says(led, "rollback 1")
+    assert "Anna and Bruno" in asked
+    assert "Clara" not in asked.flat.partition("A new report goes to")[2].partition(".")[0]
+    says(led, "yes", to=asked)
+    assert "In: Clara" not in says(led, "status")
+
+
+def test_the_one_who_is_invited_is_called_by_name(led: Evening) -> None:
+    says(led, "yes", to=says(led, "replace Clara with Nora <nora@example.net>"))
+    assert "Invited, with no answer yet: Nora (to the chair Clara)." in says(led, "status")
+
+
+def test_a_match_that_was_annulled_is_no_ruling(led: Evening) -> None:
+    says(led, "yes", to=says(led, "annul the match"))
+    assert "The last step was the end of the match" in says(led, "undo")

@@ -61,7 +61,7 @@ DEED = Deed(
         rf"(?P<annul>annul|void|strike)(?: {MATCH})?",
     ),
     plan,
-    called="the ruling",
+    called="the end of the match",
     grave=True,
     about=r"draw|tie",
     freely=(

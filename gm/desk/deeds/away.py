@@ -8,7 +8,7 @@ from datetime import datetime
 
 from gm.desk.deeds.deed import Deed, Done, Wish, changed, to_seat
 from gm.desk.deeds.seats import seat_of
-from gm.desk.deeds.speech import NAME, SEAT
+from gm.desk.deeds.speech import NAME, SEAT, denies
 from gm.desk.matches import absences
 from gm.desk.matches.hosting import Missing, Wrong
 from gm.desk.matches.putting_off import for_the_absent
@@ -41,7 +41,8 @@ def plan(wish: Wish) -> Done:
 def _when(words: str, now: datetime, zone: str) -> tuple[datetime, datetime] | None:
     """From when until when, though where and why stand beside it: "(on holiday) Tuesday till Friday (because ...)"."""
     said = _WHY.sub("", words).split()
-    ways = (absences.said(part, now, zone) for part in (words, *(" ".join(said[n:]) for n in range(len(said)))))
+    at = (n for n in range(len(said)) if not denies(" ".join(said[:n])))
+    ways = (absences.said(part, now, zone) for part in (words, *(" ".join(said[n:]) for n in at)))
     return next(filter(None, ways), None)
 
 

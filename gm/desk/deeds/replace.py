@@ -97,7 +97,7 @@ def _offer(wish: Wish, chair: Chair, said: str) -> Done:
     table = table.then(SeatChanged(fresh, "replaced", chair.name if called != chair.name else ""))
     letters = [
         *replaced(wish.desk, table, chair, player.id, wish.now),
-        invitation(wish.desk, table, called, player, new.invited, wish.now),
+        invitation(wish.desk, table, called, player, new.invited, wish.now, wish.mark),
     ]
     name = f" It is called {called} from now on." if called != chair.name else ""
     gone = f" {chair.name} hears that the chair was given on." if chair.player and len(letters) > 1 else ""

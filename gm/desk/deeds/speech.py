@@ -124,6 +124,11 @@ def binds(line: str) -> bool:
     )
 
 
+def denies(words: str) -> bool:
+    """May these words beside others deny, doubt or limit them?"""
+    return binds(words) or bool(_DENIES.search(words))
+
+
 def stretches(sentence: str) -> Iterator[str]:
     """What of a sentence may be what was asked for, the longest first: "(he is gone) from Monday to Friday". Nothing is
     left out that may deny or doubt the rest.
@@ -135,7 +140,7 @@ def stretches(sentence: str) -> Iterator[str]:
     spans = combinations(range(len(words) + 1), 2) if len(words) <= _TRIED else ()
     for start, end in sorted(spans, key=lambda span: span[0] - span[1]):
         rest = " ".join([*words[:start], *words[end:]])
-        if not (binds(rest) or _DENIES.search(rest)):
+        if not denies(rest):
             yield " ".join(words[start:end]).strip(" ,;.")
 
 

@@ -14,11 +14,13 @@ from gm.desk.deeds.rollback import told as heard
 from gm.desk.history import History, Passed
 from gm.desk.matches.hosting import Wrong
 from gm.desk.matches.setting_back import as_it_stood, set_back
+from gm.desk.outgoing.letters import notice
 from gm.desk.players import reader
 from gm.domain import deadlines
 from gm.domain.match import GM, Led, Match, SetBack
 from gm.domain.policy import Chair
 from gm.ports.archive import Outgoing
+from gm.post.writing import Person
 
 _WHOLE = (
     "status",
@@ -189,10 +191,42 @@ def _letters(wish: Wish, led: Led, before: Match, after: Match) -> list[Outgoing
         if player := None if same else reader(wish.desk.archive, chair):
             held = wish.table.spell(wish.table.sent(seat)) if seat in wish.table.asks else []
             hold = f'I hold from you: "{"; ".join(held)}".' if held else "I hold nothing from you for this turn."
-            letters.append(
-                to_seat(wish, wish.table, seat, player, "A step of the GM was taken back", f"{words}. {hold}")
-            )
-    return letters
+            sits = f"You are {seat} again, as before." if _back(after, chair) else ""
+            said = " ".join(filter(None, (f"{words}.", sits, hold)))
+            letters.append(to_seat(wish, wish.table, seat, player, "A step of the GM was taken back", said))
+    return [*letters, *_uninvited(wish, after)]
+
+
+def _back(after: Match, chair: Chair) -> bool:
+    """Does somebody have the chair again that had been given on?"""
+    then = after.chair(chair.name)
+    return then is not None and then.player != chair.player
+
+
+def _uninvited(wish: Wish, after: Match) -> list[Outgoing]:
+    """Word to those whose invitation does not stand any more."""
+    match = wish.table.match
+    asked = [chair for chair in after.chairs if chair.invited and chair.invited not in _invited(match)]
+    guests = [(chair, wish.desk.archive.player_at(chair.invited)) for chair in asked]
+    words = f"The GM has taken back the invitation to the match {wish.name}, so you need not answer it."
+    return [
+        notice(
+            wish.desk,
+            f"uninvited/{wish.name}/{match.seq}/{chair.name}",
+            Person(chair.invited, guest.name),
+            f"[{wish.name}] The invitation is withdrawn",
+            [words],
+            wish.now,
+            match=wish.name,
+            player=guest.id,
+        )
+        for chair, guest in guests
+        if guest
+    ]
+
+
+def _invited(match: Match) -> set[str]:
+    return {chair.invited for chair in match.chairs if chair.invited}
 
 
 DEED = Deed(

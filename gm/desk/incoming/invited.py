@@ -44,15 +44,16 @@ def answer(case: Case, text: str) -> None:
     rest = _house_words(case, headings.bare(case.table.match.name, text))
     said = read(rest)
     mine = case.table.match.chair_of(case.player.id)
-    if mine and not (chair and invited(case, chair)):
+    stands = chair is not None and invited(case, chair)
+    if mine and not stands:
         _seated(case, mine, said, rest)
     elif not rest.strip():
         case.say(0, "", WHAT_NOW, "told" if case.said else "unclear")
-    elif said.says or not (chair and invited(case, chair)):
+    elif said.says or not stands:
         words = (decline if said.says == "no" else accept).run(case, "")
         sent = any(out.post.to == case.address for out in case.letters)  # where things stand says it all
         case.say(0, "", "" if sent else words, "sent" if sent and not case.said else "told")
-        _pass_on(case, _with_reasons(said, rest), said.says)
+        _pass_on(case, _with_reasons(said, rest), said.says, stands)
     else:
         case.say(0, "", LEANS[said.likely], "told")
         _pass_on(case, said, "")
@@ -104,7 +105,7 @@ def _answers(case: Case, number: int, line: str) -> str:
     return line if len(kept) == len(own_words.parted(line, case.hears)) else " ".join(kept)
 
 
-def _pass_on(case: Case, said: Answer, says: str) -> None:
+def _pass_on(case: Case, said: Answer, says: str, stands: bool = True) -> None:
     """What somebody wrote beside their answer reaches who invites, who is a person and can answer it."""
     assert case.table is not None
     early = _orders_in(case.table, said.talk)
@@ -120,7 +121,7 @@ def _pass_on(case: Case, said: Answer, says: str) -> None:
         "": f"seems to say {said.likely}" if said.likely else "has not said yes or no yet",
     }[says]
     words = [
-        f"{who} {did} to the invitation to {name}, and wrote:",
+        f"{who} {did} to the invitation to {name}{'' if stands else LATE}, and wrote:",
         *asking.reported(who, talk),
         f"An answer to this letter goes to {who}.",
     ]
@@ -150,4 +151,5 @@ def _orders_in(table: Table, text: str) -> list[str]:
     return [line for line in filter(str.strip, text.splitlines()) if any(map(orders, (line, *_CLAUSE.split(line))))]
 
 
+LATE = ", which does not stand any more, so nothing has changed"
 NOBODY = "What you wrote beside it I cannot answer, being a program, and there is no GM here to pass it on to."

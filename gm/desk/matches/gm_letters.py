@@ -61,7 +61,7 @@ def _seats(desk: Desk, table: Table) -> Iterator[tuple[str, list[str]]]:
     match = table.match
     flown = [chair.name for chair in match.chairs if chair.autopilot]
     yield from _answers(table, flown)
-    yield "Invited, with no answer yet: {}.", [c.name for c in match.chairs if c.invited and not c.player]
+    yield "Invited, with no answer yet: {}.", [_guest(desk, c) for c in match.chairs if c.invited and not c.player]
     yield "Free chairs: {}.", [chair.name for chair in match.chairs if chair.free]
     yield "Waiting for a chair, in this order: {}.", [shown(address) for address in match.policy.standby]
     yield "The engine plays for {}.", flown
@@ -69,10 +69,18 @@ def _seats(desk: Desk, table: Table) -> Iterator[tuple[str, list[str]]]:
     yield "No letter reaches {}.", [c.name for c in match.chairs if c.player and not _reachable(desk, c)]
 
 
+def _guest(desk: Desk, chair: Chair) -> str:
+    """Who is invited to a chair, which may be called after somebody else."""
+    guest = desk.archive.player_at(chair.invited)
+    mine = guest is None or chair.name in (guest.name, *guest.name.split())
+    return chair.name if mine or guest is None else f"{guest.name} (to the chair {chair.name})"
+
+
 def _answers(table: Table, flown: Sequence[str]) -> Iterator[tuple[str, list[str]]]:
     """The same about what the present turn asks for."""
     late = [seat for seat in table.missing if seat != GM]
-    yield "In: {}.", [seat for seat in table.asks if seat not in (GM, *late, *flown)]
+    empty = [chair.name for chair in table.match.chairs if chair.left]
+    yield "In: {}.", [seat for seat in table.asks if seat not in (GM, *late, *flown, *empty)]
     yield "Orders are missing from: {}.", [_row(table.match.chair(seat) or Chair(seat)) for seat in late]
     yield "A ruling of the {} is wanted.", [GM] if GM in table.missing else []
 

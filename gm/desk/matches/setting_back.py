@@ -32,8 +32,9 @@ class Back:
 
     @property
     def names(self) -> list[str]:
-        """The seats among them, as they are called."""
-        return ["the GM" if seat == GM else seat for seat in self.seats if seat]
+        """The seats among them to which a letter goes, as they are called."""
+        heard = {letter.post.seat for letter in self.letters}
+        return ["the GM" if seat == GM else seat for seat in self.seats if seat in heard - {""}]
 
     @property
     def stays(self) -> str:

@@ -18,7 +18,7 @@ from gm.domain.deadlines import first_report
 from gm.domain.match import GM, SeatChanged
 from gm.domain.policy import Chair
 
-GIVEN = "This chair has been given to somebody else meanwhile."
+GIVEN = "This invitation does not stand any more: the chair is somebody else's, or kept for them."
 
 
 def run(case: Case, rest: str) -> str:
