@@ -18,8 +18,8 @@ def meant(line: Sequence[Token], others: frozenset[str]) -> tuple[Token, ...]:
     """The line with the name in the place of such a word; as it was where nobody or more than one could be meant.
 
     >>> from games.kit.words import tokens
-    >>> " ".join(t.text for t in meant(tokens("Schadenfreude on Clara, and Poison on her too"), frozenset({"clara"})))
-    'Schadenfreude on Clara , and Poison on Clara too'
+    >>> " ".join(t.fold for t in meant(tokens("Schadenfreude on Clara, and Poison on her too"), frozenset({"clara"})))
+    'schadenfreude on clara , and poison on clara too'
     """
     out, named, called = list(line), dict[str, Token](), dict[str, Token]()
     for at, token in enumerate(line):
@@ -46,8 +46,8 @@ def _who(line: Sequence[Token], at: int, named: dict[str, Token], called: dict[s
 
 
 def _said(who: Token, place: Token) -> Token:
-    """A name, where it is meant."""
-    return Token(who.fold.removesuffix("'s"), who.text.removesuffix("'s"), place.at, "word")
+    """A name where it is meant; as it was typed, which free words behind an order are kept as."""
+    return Token(who.fold.removesuffix("'s"), place.text, place.at, "word")
 
 
 def _called(line: Sequence[Token], at: int) -> bool:

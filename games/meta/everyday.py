@@ -268,7 +268,8 @@ def armed(said: str, seats: Sequence[str]) -> str:
     for way in _WAITS:
         for found in _splits(way, plain):
             he = next((seat for seat in seats if re.search(rf"\b{re.escape(seat)}\b", found["when"])), "")
-            deed = rewritten(_HE.sub(he, found["deed"]) if he else found["deed"], seats)
+            plainly = _HE.sub(he, found["deed"]) if he else found["deed"]
+            deed = rewritten(plainly, seats) or rewritten(f"{plainly} life", seats)
             when = written(f"when {found['when']}", seats)
             if when and _LATER.match(deed):
                 often = "always" if found["always"] else "once"

@@ -171,6 +171,8 @@ class MetaGrammar(Grammar):
     def _with_its_reason(self, first: Line, why: str, rests: Sequence[str], words: Words) -> Line:
         """The line of these orders, with those behind the reason."""
         rest, more, sure = self._next(rests, words)
+        if hidden := self._between(rests, rest, words):
+            return Line(first.number, first.text, reading=(*first.orders, *hidden, *more))
         told = reasons.before(why, rest)
         head = super().line(reasons.meaning(told), words)
         if not sure or reasons.binds(told) or (head.orders and not head.bare):
@@ -187,6 +189,14 @@ class MetaGrammar(Grammar):
             if read.orders and (not read.bare or _aimed(read.orders)):
                 return rest, read.orders, not read.bare
         return "", (), True
+
+    def _between(self, rests: Sequence[str], rest: str, words: Words) -> Orders:
+        """A card that stands behind a reason, before what is surely ordered: "because he smiles, and Poison. Pass"."""
+        for longer in rests if rest else ():
+            read = self.line(reasons.before(longer, rest), words) if len(longer) > len(rest) else None
+            if read and read.orders and all(isinstance(order, Push) for order in read.orders):
+                return read.orders
+        return ()
 
     def _told(self, why: str, words: Words) -> tuple[str, ...]:
         """A reason that speaks of the game: it is named as read past."""

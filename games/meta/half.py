@@ -7,13 +7,13 @@ asked about with all of it in hand: what a yes or no in front of it leaves of th
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from games.kit.kinds import Words
 from games.kit.line import Line
 from games.kit.order import Order, Orders, once
-from games.meta import narrower, nods
+from games.meta import narrower, nods, pieces, sentences
 from games.meta.cards import Op
 from games.meta.everyday import armed, rewritten
 from games.meta.language import DEEDS
@@ -22,7 +22,7 @@ from games.meta.orders import Agree, Answer, Hold, Rule, Silence
 from games.meta.outcomes import outcome
 from games.meta.sentences import AS_TOLD
 from games.meta.valued import ON_TOP, valued
-from games.meta.weighing import reckoned
+from games.meta.weighing import COUNTED, reckoned
 
 Read = Callable[[str], Line]
 _FINE = r"(?:fine|ok(?:ay)?|right|good|great)"
@@ -37,14 +37,6 @@ _NO = re.compile(
     r"that is wrong|that's wrong|wrong)\b(?:,? (?:thanks|thank you|sorry|please))?(?P<rest>.*)",
     re.DOTALL,
 )
-_WHY = re.compile(r"(?i)[\s,;(]*\b(?:because|since|as (?:he|she|it|they|the|his|her)|so that|otherwise)\b[^.;!]*")
-_JOINT = re.compile(
-    r"(?i)\s*(?:[.;:!\n]+(?:\s+|$)|,\s+)(?:(?:and|plus|also|but|then|so|while)\b\s*)*|"
-    r"\s+(?:and|plus|then|but|while)\s+(?:also\s+)?"
-)
-_LED = re.compile(
-    r"(?i)^\W*(?:(?:and|plus|also|but|then|so|instead|rather|well|only|just|please|i (?:say|rule|think))\b[\s,:]*)+"
-)
 _ONLY = re.compile(
     r"(?i)\b(?:only|just|merely|instead|rather|too|as well|again|each|both|right away|straight away|at once|"
     r"immediately|still|unplayed|unexecuted|(?<=\bthe )full|(?<=\blife )straight)\b"
@@ -52,49 +44,23 @@ _ONLY = re.compile(
 _PERSON = re.compile(r"(?i)\b(?:s?he|they|him|her|them|his|hers|theirs?)\b")
 _OWNED = re.compile(r"(?i)(?:his|her|their)\s+(?!\d|(?:an?|one|two|three|four|five|six|some|another|half|the)\b)\w")
 _THING = re.compile(r"(?i)\b(?:it|that|this|that card|this card|the card)\b")
-_EXCEPT = re.compile(
-    r"(?i)\b(?:everybody|everyone|all(?: players| of them)?|each player|every player) "
-    r"(?:but|except(?: for)?|save|other than|apart from) (?P<but>\w+(?:(?:,| and| or) [A-Z]\w+)*)"
-)
 _SAID_CARD = re.compile(r"\(card (\d+)\)")
 _RULED_CARD = re.compile(r"(?:[^\s;]+['\u2019]s )?[^;,']{3,40} \(card \d+\)|card \d+")
 _RECKONED = re.compile(r" \([^()]* becomes [^()]*\)")
 _COURTESY = re.compile(
     r"(?i)(?:(?:thanks?|thank you|please|pls|cheers|sorry|hi|hello|hey|all|everybody|everyone|folks|gm|"
     r"well|h+m+|nice one|well (?:done|played)|fun|"
-    r"ok(?:ay)?|then|instead|too|and|so|so be it|"
+    r"ok(?:ay)?|yes|fine|sure|good|then|instead|too|and|so|so be it|for (?:it|that|this)|"
     r"that'?s (?:it|all)|(?:with )?pleasure|with|gladly|nothing else(?: happens)?|(?:and )?be done with it|"
     r"that is enough|have fun|"
     r"good luck|for now|this time|in my (?:opinion|view))\W*)*"
 )
 _TELLS = 3  # words of a clause that may be meant for the game
-_FUSED = (  # what is said in two pieces, and is one
-    (
-        re.compile(
-            r"(?i)\b(?:picks?|chooses?) ([\w ]{1,12}? ?cards?[\w ]{0,18}?),? and (?:throws?|discards?|puts?|drops?) "
-            r"(?:them|it|those|both)(?: away| out| down)?"
-        ),
-        r"discards \1",
-    ),
-    (re.compile(r"(?i),? (?:and|but) only by\b"), " by"),
-)
 _BESIDE = re.compile(
-    r"(?i)^(?P<head>.{8,}?) (?P<tail>(?:from|through|by|out of|thanks to|because of|for) (?!\d)[^,;]{3,40})$"
+    r"(?i)^(?P<head>.{8,}?) (?P<tail>(?:from|through|by|out of|thanks to|because of|for) (?!\d)[^,;]{2,40})$"
 )
-_SENTENCE = re.compile(r"[.;!\n]+(?:\s+|$)")
-_BOUND = re.compile(
-    r"(?i)\b(?:when(?:ever)?|if|unless|until|as soon as|each time|every time|any time|the (?:next|first) time|"
-    r"at the (?:end|beginning|start) of|every turn|each turn|next turn|from now on|for the rest of)\b"
-)
-_NO_TRAP = (
-    'No ruling can wait for that ("{}"): it acts at once, or at the end of this turn or the beginning of the next, as '
-    'in "at the end of the turn Anna loses 2 life". To keep it in mind for all, write it as a note: "note {}".'
-)
+_COUNT = re.compile(rf"(?i)\b(?P<n>{COUNTED})(?: (?:then|please|though|only|now|instead))*$")
 _AT_ONCE = frozenset((*DEEDS, "undying", "remove_player"))
-_TRAP = (
-    'I am not sure on what you let the trap spring ("{0}"). Please write it in one sentence, such as '
-    '"trap {1} springs when {2}\'s turn begins", or "when {2} has gained life", "has played a card" or "is disabled".'
-)
 _AGAIN = re.compile(
     r"(?i)\W*(?:ok(?:ay)?|yes|well)?\W*(?:do )?(?:it is )?"
     r"(?:just |exactly |as |like |(?:the )?same (?:thing |ruling )?(?:as |like )?|again )+"
@@ -106,10 +72,6 @@ _ABSTAINS = re.compile(
     r"(?i)\b(?:no (?:opinion|ruling|view) (?:on|about|of|from)|(?:play|go|carry) on without (?:me|my|a "
     r"ruling)|(?:do not|don't) "
     r"wait for (?:me|my ruling)|i (?:abstain|leave it to the rules)|let the rules decide|no ruling from me)\b"
-)
-_ANEW = re.compile(
-    r"(?i)^\W*(?:(?:sorry|oops|no wait|wait|on second thoughts?|(?:i|i've|i have) changed my mind|correction|"
-    r"scratch that|actually|after all|my mistake|i take (?:it|that) back)\b[\s,.:;!-]+)+(?=\S)"
 )
 _RULES = (Rule, Agree, Answer, Hold, Silence)  # what a GM orders
 _NOTHING: Orders = (Rule(Op("nothing")),)
@@ -128,14 +90,14 @@ class _Made:
 def settled(raw: str, words: Words, read: Read, written: str = "") -> Line:
     """A line of the GM: as the grammar reads it where that is all of it; else with all that could be made out of it, to
     be asked about. `written`: the line as it was typed, where that is not all that `raw` holds."""
-    for pieces, whole in _FUSED:
-        raw = pieces.sub(whole, raw)
-    raw = _EXCEPT.sub(lambda found: _all_but(found, words), _ANEW.sub("", raw))
+    raw = pieces.prepared(raw, words)
     line = _of_a_ruling(read(raw), words)
     if nods.allowed(raw, words) and _proposed(words, read):
         return replace(line, orders=(Agree(),), reading=(), complaint=None, past=())
     if number := valued(written or raw, words):
         return _asked(line, _made(number, words, read), "")
+    if _held(line.orders, Hold) and narrower.later(raw):
+        return replace(line, orders=(), why=narrower.NO_DAY)
     if _held(line.orders, Agree, Answer):
         return line
     if comes_to := _reckoned(raw, line, words, read):
@@ -179,12 +141,6 @@ def _reckoned(raw: str, line: Line, words: Words, read: Read) -> Line | None:
     return _asked(line, replace(made, orders=(*lead.orders, *made.orders), past=(*lead.past, *made.past)), told.why)
 
 
-def _all_but(found: re.Match[str], words: Words) -> str:
-    """Everybody less those who are named: "everybody but Clara" is Anna and Bruno."""
-    but = _named_in(found["but"], words)
-    return " and ".join(seat for seat in words.seats if seat not in but) if but else found[0]
-
-
 def _trap(words: Words) -> int:
     """The number of the trap that is asked about; 0 where none is."""
     return int((words.view.get("question") or {}).get("number") or 0)
@@ -199,21 +155,21 @@ def _narrowed(raw: str, line: Line, words: Words) -> Line:
 
 def _in_full(raw: str, line: Line, words: Words, read: Read) -> Line:
     """A line without a yes or no before it: all of it is taken, or it is asked about."""
-    if _BOUND.search(raw) and any(isinstance(o, Rule) and o.op.name in _AT_ONCE for o in line.orders):
+    if narrower.BOUND.search(raw) and any(isinstance(o, Rule) and o.op.name in _AT_ONCE for o in line.orders):
         return _asked(line, _bound(raw, words, read), "")
     if not line.orders and (said := _everyday(raw, words, read)):
         return replace(line, orders=said, reading=(), complaint=None, why="", past=())
     if not line.orders and (said := _in_sentences(raw, words, read)):
         return replace(line, orders=said, reading=(), complaint=None, why="", past=())
     if line.orders:
-        left = () if any(map(_free, line.orders)) else _left(raw, words, read)
-        return replace(line, orders=(), reading=line.orders, past=left) if left else line
+        made = _Made() if any(map(_free, line.orders)) else _left(line, raw, words, read)
+        return _asked(line, made, "") if made.orders else line
     return _asked(line, _made(raw, words, read), "")
 
 
 def _in_sentences(raw: str, words: Words, read: Read) -> Orders:
     """The instructions of a line of which each sentence says one in full, as on a line of its own."""
-    said = [one for one in _SENTENCE.split(raw) if not _COURTESY.fullmatch(one)]
+    said = [one for one in pieces.SENTENCE.split(raw) if not _COURTESY.fullmatch(one)]
     lines = [settled(one, words, read) for one in said] if len(said) > 1 else []
     orders = tuple(order for line in lines for order in line.orders)
     whole = all(line.orders and not line.past for line in lines)
@@ -224,10 +180,10 @@ def _bound(said: str, words: Words, read: Read) -> _Made:
     """What hangs on a condition that no ruling can wait for; of a trap that is asked about, how it is said."""
     plain = " ".join(said.split()).rstrip(" .!")
     if trap := _trap(words):
-        return _Made(asks=_TRAP.format(plain, trap, next(iter(words.seats), "Anna")))
-    if (waits := armed(_LED.sub("", plain), words.seats)) and (orders := read(waits).orders):
+        return _Made(asks=narrower.TRAP.format(plain, trap, next(iter(words.seats), "Anna")))
+    if (waits := armed(pieces.LED.sub("", plain), words.seats)) and (orders := read(waits).orders):
         return _Made(orders)
-    return _Made(asks=_NO_TRAP.format(plain, plain))
+    return _Made(asks=narrower.NO_TRAP.format(plain.strip(" ,")))
 
 
 def _known(raw: str, words: Words, read: Read) -> Orders:
@@ -275,17 +231,29 @@ def _held(orders: Orders, *kinds: type[Order]) -> bool:
 
 def _asked(line: Line, made: _Made, why: str) -> Line:
     """The line, asked about with what was made out of it, or with the question that is open."""
-    if made.asks:
-        return replace(line, orders=(), reading=(), complaint=None, why=made.asks, past=())
+    if asks := made.asks or _measured(made):
+        return replace(line, orders=(), reading=(), complaint=None, why=asks, past=())
     if not made.orders:
         return line
     return replace(line, orders=(), reading=made.orders, complaint=None, why=made.why or why, past=made.past)
 
 
-def _left(raw: str, words: Words, read: Read) -> tuple[str, ...]:
-    """Clauses beside others that are read, in which nothing is: more than a word or two may be meant for the game."""
+def _measured(made: _Made) -> str:
+    """What is asked where a measure was read past: "Anna loses a life for every three cards" is not what is left."""
+    said = next(filter(narrower.measures, made.past), "") if made.orders else ""
+    known = [sentences.sentence(o.op) or o.op.name if isinstance(o, Rule) else "as proposed" for o in made.orders]
+    return narrower.NO_PART.format("; ".join(known), said) if said else ""
+
+
+def _left(line: Line, raw: str, words: Words, read: Read) -> _Made:
+    """What a line says beside the orders that were read in it: others, clause by clause, or a clause in which nothing
+    is; more than a word or two may be meant for the game."""
     made = _made(raw, words, read, apart=True)
-    return tuple(clause for clause in made.past if len(clause.split()) >= _TELLS) if made.orders else ()
+    left = tuple(clause for clause in made.past if len(clause.split()) >= _TELLS) if made.orders else ()
+    more = tuple(order for order in made.orders if order not in line.orders)
+    if not left and not (more and set(line.orders) <= set(made.orders)):
+        return _Made()
+    return replace(made, orders=made.orders if more else line.orders, past=left)
 
 
 def _free(order: Order) -> bool:
@@ -304,7 +272,8 @@ def _allowed(line: Line, rest: str, words: Words, read: Read, proposed: Orders) 
         return replace(line, orders=(Agree(),), reading=(), complaint=None, past=())
     more = _beside_a_yes(line, rest, words, read, proposed)
     made = _Made((Agree(),), (rest.strip(" ,.;-"),))
-    return more if more.orders or more.reading else _asked(line, made, "it says yes, and more")
+    known = more.orders or more.reading or _trap(words)
+    return more if known else _asked(line, made, "it says yes, and more")
 
 
 def _beside_a_yes(line: Line, rest: str, words: Words, read: Read, proposed: Orders) -> Line:
@@ -312,6 +281,8 @@ def _beside_a_yes(line: Line, rest: str, words: Words, read: Read, proposed: Ord
     of it, its writer knows, and is asked."""
     while again := _YES.fullmatch(rest):  # "Yes, that is fine, ..."
         rest = again["rest"]
+    if number := valued(pieces.LED.sub("", rest), words):
+        return _asked(line, _made(number, words, read), "it says yes, but with another number")
     if less := limited(rest, proposed):
         return _asked(line, _Made(less), "it says yes, but with another number")
     made = _made(rest, words, read)
@@ -324,12 +295,12 @@ def _beside_a_yes(line: Line, rest: str, words: Words, read: Read, proposed: Ord
 def _made(said: str, words: Words, read: Read, apart: bool = False) -> _Made:
     """The instructions of these words, as a whole (unless they are to be taken `apart`) or clause by clause: one
     without a subject has that of the clause before it."""
-    plain = _LED.sub("", said)
+    plain = pieces.LED.sub("", said)
     whole = read(plain)
     if not apart and (orders := whole.orders or _everyday(plain, words, read)):
         return _Made(orders, whole.past if whole.orders else ())
     made, whose = _Made(), ""
-    for sentence in filter(str.strip, _SENTENCE.split(_WHY.sub("", said))):
+    for sentence in filter(str.strip, pieces.SENTENCE.split(pieces.WHY.sub("", said))):
         more, whose = _sentence(sentence, said, whose, words, read)
         if more.asks:
             return more
@@ -341,29 +312,33 @@ def _made(said: str, words: Words, read: Read, apart: bool = False) -> _Made:
 def _sentence(sentence: str, said: str, whose: str, words: Words, read: Read) -> tuple[_Made, str]:
     """What a sentence says, as a whole or clause by clause; and whom it is about. What stands under a condition is not
     taken without it."""
-    if orders := _everyday(_LED.sub("", sentence), words, read):
+    if orders := _everyday(pieces.LED.sub("", sentence), words, read):
         return _Made(orders), whose
-    bound = _BOUND.search(sentence) is not None
-    made, waiting = _Made(), list[str]()
-    for clause in _clauses(sentence):
-        seats = _named_in(clause, words)
+    bound = narrower.BOUND.search(sentence) is not None
+    made, waiting, told = _Made(), list[str](), dict[str, _Made]()
+    for clause in pieces.clauses(sentence):
+        seats = pieces.named_in(clause, words)
         if clause.strip().lower() in map(str.lower, seats):
             waiting.append(clause)
             continue
-        more = _piece(clause, said, whose, words, read)
+        more = told[clause] = _piece(clause, said, whose, words, read)
         if more.asks and not bound:
             return more, whose
-        left = (*waiting, *more.past) if not more.orders else more.past
+        left = (*waiting, *more.past)[bool(more.orders) * len(waiting) :]
         orders = (*made.orders, *_alike(more.orders, seats, waiting), *more.orders)
         made = _Made(orders, (*made.past, *left), why=made.why or more.why)
         whose, waiting = (seats or [whose])[0], []
-    if bound and (made.orders or len(made.past) > 1):
+    if bound and not _waits(told) and (made.orders or len(made.past) > 1):
         return _bound(sentence, words, read), whose
     return replace(made, orders=once(made.orders), past=(*made.past, *waiting)), whose
 
 
-def _named_in(clause: str, words: Words) -> list[str]:
-    return [name for name in words.names if re.search(rf"\b{re.escape(name)}\b", clause, re.IGNORECASE)]
+def _waits(told: Mapping[str, _Made]) -> bool:
+    """Does each clause that says when something happens say it in full?"""
+    timed = [made for clause, made in told.items() if narrower.BOUND.search(clause)]
+    orders = [order for made in timed for order in made.orders]
+    later = all(isinstance(o, Rule) and o.op.name in ("schedule", "arm") for o in orders)
+    return bool(timed) and later and all(made.orders and not made.past for made in timed)
 
 
 def _piece(clause: str, said: str, whose: str, words: Words, read: Read) -> _Made:
@@ -376,12 +351,6 @@ def _piece(clause: str, said: str, whose: str, words: Words, read: Read) -> _Mad
     if cut and (made.orders or made.asks):
         return replace(made, past=(cut["tail"],))
     return _Made((), () if _COURTESY.fullmatch(clause) else (clause,))
-
-
-def _clauses(said: str) -> Iterator[str]:
-    for clause in _JOINT.split(_WHY.sub("", said)):
-        if plain := _LED.sub("", clause).strip(" ,-:("):
-            yield plain
 
 
 def _alike(orders: Orders, seats: Sequence[str], waiting: Sequence[str]) -> Iterator[Order]:
@@ -406,13 +375,22 @@ def _clause(clause: str, said: str, whose: str, words: Words, read: Read) -> _Ma
     return _whom(plain, said, words, read)
 
 
+def _with_unit(clause: str, words: Words) -> str:
+    """ "She gets two": of life, or of cards where the card that is ruled on speaks of nothing else."""
+    text = str(((words.view.get("question") or {}).get("card") or {}).get("text", "")).lower()
+    unit = "cards" if re.search(r"\b(?:draws?|discards?|cards)\b", text) and "life" not in text else "life"
+    return _COUNT.sub(rf"\g<n> {unit}", clause) if _COUNT.search(clause) else ""
+
+
 def _aimed(words: Words) -> Sequence[dict[str, str]]:
     found: Sequence[dict[str, str]] = (words.view.get("question") or {}).get("aimed", ())
     return found
 
 
 def _said(way: str, words: Words, read: Read) -> _Made:
-    return _Made(read(way).orders or _everyday(way, words, read))
+    """What a clause says; a number without a unit is one of life, or of cards."""
+    orders = read(way).orders or _everyday(way, words, read)
+    return _Made(orders or (_said(unit, words, read).orders if (unit := _with_unit(way, words)) else ()))
 
 
 def _whom(clause: str, said: str, words: Words, read: Read) -> _Made:
@@ -423,7 +401,7 @@ def _whom(clause: str, said: str, words: Words, read: Read) -> _Made:
         return _Made()
     ways = _meant_by(_OWNED.match(clause, one.start()) is not None, clause, words)
     able = {seat: made.orders for seat, way in ways.items() if (made := _said(way, words, read)).orders}
-    named = sorted(set(_named_in(said, words)) & set(able), key=lambda seat: said.lower().find(seat.lower()))
+    named = sorted(set(pieces.named_in(said, words)) & set(able), key=lambda seat: said.lower().find(seat.lower()))
     if len(named) == 1 or not able:
         return _Made(able[named[0]] if able else ())
     question = words.view.get("question") or {}

@@ -86,7 +86,7 @@ def hoped(why: str) -> bool:
 
 def meaning(why: str) -> str:
     """The words of a reason."""
-    return _CLEARLY.sub("", tidy(why)).strip(" ,-(.!")
+    return _CLEARLY.sub("", tidy(why)).strip(" ,;:-(.!")
 
 
 def before(why: str, rest: str) -> str:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from dataclasses import replace
 
 from games.kit import binding
 from games.kit.kinds import Words
@@ -22,6 +23,10 @@ from games.meta.targets import NEEDS
 _GOES = re.compile(
     r"\b(?:go|goes|gone|away|out|bin|trash|leaves?|farewell|goodbye|rid|graveyard|discard\w*|throw\w*|toss\w*|"
     r"dump\w*|ditch\w*|chuck\w*|shed|part)\b"
+)
+_ENOUGH = re.compile(
+    r"\b(?:enough|suffices?|sufficient|(?:that|this|it)(?: i|')s (?:all|it)|(?:will|must|ha(?:s|ve) to|should) do\b|"
+    r"no more(?: than)?|nothing (?:more|else)|not (?:a|one) (?:single )?(?:card )?more|the rest stays|keep the rest)\b"
 )
 _PLAYS = frozenset(verbs.PUSH.split("/")) - {"drop", "put", "throw", "do", "add"}
 _IDIOMS = re.compile(
@@ -44,6 +49,7 @@ _LONGEST = 35  # words and signs of such a letter
 
 def told(read: Sequence[Line], words: Words) -> list[Line]:
     """The lines of a letter as what goes, where they name just that."""
+    read = [_enough(line, read, words) for line in read]
     text = "\n".join(line.text for line in read)
     cards = mentions.named(text.replace("\n", " . "), words)
     if (
@@ -56,6 +62,16 @@ def told(read: Sequence[Line], words: Words) -> list[Line]:
     named = [n for n, line in enumerate(read) if mentions.named(line.text, words)]
     first = Line(read[named[0]].number, " / ".join(read[n].text for n in named), (Discard(cards),))
     return [first if n == named[0] else line for n, line in enumerate(read) if n not in named[1:]]
+
+
+def _enough(line: Line, read: Sequence[Line], words: Words) -> Line:
+    """The line; one that is to be enough, and is not, is asked about."""
+    went = [o for one in read for o in one.orders if isinstance(o, Discard)]
+    few, many = sum(len(o.cards) for o in went), int(words.view.get("too_many") or 0)
+    mine = line.orders and all(isinstance(o, Discard) for o in line.orders)
+    if not mine or few >= many or not _ENOUGH.search(fold(tidy(line.text))):
+        return line
+    return replace(line, orders=(), reading=line.orders, why=f"{many} must go, and you name {few}")
 
 
 def _may(read: Sequence[Line], text: str, named: Sequence[str], words: Words) -> bool:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from games.meta.grammar import GRAMMAR
@@ -107,3 +109,15 @@ def test_a_title_holds_no_reason() -> None:
 def test_where_a_gm_rules_it_is_kept_beside_the_card(said: str, meant: str) -> None:
     assert lines(said, ruled(*HAND)) == meant
     assert GRAMMAR.write(GRAMMAR.orders(meant, PUSH)) == meant
+
+
+@pytest.mark.parametrize("behind", [". Then pass turn", ". After that I pass for the turn", "; pass"])
+def test_a_card_behind_a_reason_is_asked_about_whatever_stands_behind_it(behind: str) -> None:
+    read = GRAMMAR.letter([(1, f"{POISON} because she has the nicest neck, and Keep thinking{behind}")], PUSH)
+    assert not any(line.orders for line in read)
+    assert "play Keep thinking" in GRAMMAR.write(tuple(order for line in read for order in line.reading))
+
+
+def test_a_reason_ends_where_the_next_order_begins() -> None:
+    meant = replace(PUSH, asked=PUSH.asked | {"meant"})
+    assert lines(f"{POISON} because I am sad; play Medicine", meant) == f"{POISON} because I am sad\nplay Medicine"

@@ -193,3 +193,52 @@ def test_what_a_request_offers_is_held_as_it_stands_there(opened: OpenMeta, name
     if proposed:
         said(table, "; ".join(proposed))
         assert not waits(table) or question["proposals"] != table.table().game.view(table.state, "GM")["question"]
+
+
+LATER = {
+    "{first} throws one card away and {other} may draw one, and by the way {first} gets one life as consolation": (
+        '"{first} discards a card; {other} draws a card; {first} gains 1 life"'
+    ),
+    "whenever {other} loses life, {first} gains 1": (
+        '"every time, when {other} is about to lose life, {first} gains 1 life"'
+    ),
+    "{other} loses one now and two at the end of the turn": (
+        '"{other} loses 1 life; at the end of the turn {other} loses 2 life"'
+    ),
+    "{other} gets two then": '"{other} gains 2 life"',
+    "Let him have it, but make it four rather than five.": "(3 becomes 4)",
+}
+
+
+def test_a_letter_of_several_things_is_shown_with_all_of_them(table: MetaEvening) -> None:
+    for words, shown in LATER.items():
+        comes_to = shown.replace("{first}", table.first).replace("{other}", table.other)
+        assert comes_to in asked(said(table, words)), words
+        assert waits(table)
+
+
+@pytest.mark.parametrize(
+    ("words", "part"),
+    [
+        ("Everybody loses one life for every three cards in hand, rounded down.", "for every three cards in hand"),
+        ("{other} gets 2 life, but not more than 16 in all", "not more than 16 in all"),
+    ],
+)
+def test_a_measure_that_cannot_be_kept_is_named_and_nothing_offered_without_it(
+    table: MetaEvening, words: str, part: str
+) -> None:
+    answer = said(table, words)
+    assert f'cannot put "{part}" into it' in answer
+    assert not asked(answer)
+    assert waits(table)
+
+
+def test_a_note_is_kept_as_it_was_typed(table: MetaEvening) -> None:
+    first = table.first
+    said(table, "note that {other} can't lose more than two life at a time until she has been hit three times")
+    assert "at a time until she has been hit three times" in table.last(first, "report")
+
+
+def test_who_is_to_be_asked_again_on_a_day_reads_how_to_have_the_time(table: MetaEvening) -> None:
+    assert "I cannot ask you again on a day" in said(table, "Hm, I'm travelling, ask me again on Monday")
+    assert waits(table)

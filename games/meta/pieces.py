@@ -1,0 +1,73 @@
+"""The pieces of what a GM writes: sentences, clauses, and what of it is said in two pieces and is one."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from games.kit.kinds import Words
+from games.meta.weighing import COUNTED
+
+WHY = re.compile(r"(?i)[\s,;(]*\b(?:because|since|as (?:he|she|it|they|the|his|her)|so that|otherwise)\b[^.;!]*")
+JOINT = re.compile(
+    r"(?i)\s*(?:[.;:!\n]+(?:\s+|$)|,\s+)(?:(?:and|plus|also|but|then|so|while)\b\s*)*|"
+    r"\s+(?:and|plus|then|but|while)\s+(?:also\s+)?"
+)
+LED = re.compile(
+    r"(?i)^\W*(?:(?:and|plus|also|but|then|so|instead|rather|well|only|just|please|i (?:say|rule|think))\b[\s,:]*)+"
+)
+_EXCEPT = re.compile(
+    r"(?i)\b(?:everybody|everyone|all(?: players| of them)?|each player|every player) "
+    r"(?:but|except(?: for)?|save|other than|apart from) (?P<but>\w+(?:(?:,| and| or) [A-Z]\w+)*)"
+)
+_FUSED = (  # what is said in two pieces, and is one
+    (
+        re.compile(
+            r"(?i)\b(?:picks?|chooses?) ([\w ]{1,12}? ?cards?[\w ]{0,18}?),? and (?:throws?|discards?|puts?|drops?) "
+            r"(?:them|it|those|both)(?: away| out| down)?"
+        ),
+        r"discards \1",
+    ),
+    (re.compile(r"(?i),? (?:and|but) only by\b"), " by"),
+)
+_ANEW = re.compile(
+    r"(?i)^\W*(?:(?:sorry|oops|no wait|wait|on second thoughts?|(?:i|i've|i have) changed my mind|correction|"
+    r"scratch that|actually|after all|my mistake|i take (?:it|that) back)\b[\s,.:;!-]+)+(?=\S)"
+)
+SENTENCE = re.compile(r"[.;!\n]+(?:\s+|$)")
+_NOTE = re.compile(r"(?is)\bnote\b(?! (?:counts?|is|stays)\b).*")
+_NUMBER = re.compile(rf"(?i)\b(?:{COUNTED})\b")
+_LATER = re.compile(
+    rf"(?i)(?:another |then )?(?:{COUNTED})(?: (?:more|life|cards?|points?))* (?:at|when|next|later|now)\b"
+)
+
+
+def prepared(raw: str, words: Words) -> str:
+    """A line without "I changed my mind", with everybody named who is meant, and with what is one in one piece."""
+    if _NOTE.match(raw.strip()):
+        return raw
+    for pieces, whole in _FUSED:
+        raw = pieces.sub(whole, raw)
+    return _EXCEPT.sub(lambda found: _all_but(found, words), _ANEW.sub("", raw))
+
+
+def _all_but(found: re.Match[str], words: Words) -> str:
+    """Everybody less those who are named: "everybody but Clara" is Anna and Bruno."""
+    but = named_in(found["but"], words)
+    return " and ".join(seat for seat in words.seats if seat not in but) if but else found[0]
+
+
+def named_in(clause: str, words: Words) -> list[str]:
+    return [name for name in words.names if re.search(rf"\b{re.escape(name)}\b", clause, re.IGNORECASE)]
+
+
+def clauses(said: str) -> Iterator[str]:
+    """The clauses of a sentence; a note is one to its end. "Two at the end of the turn" has the verb before it."""
+    lead = ""
+    note = _NOTE.search(said)
+    for clause in (*JOINT.split(WHY.sub("", said[: note.start()] if note else said)), note[0] if note else ""):
+        if plain := LED.sub("", clause).strip(" ,-:("):
+            whole = f"{lead} {plain}" if lead and _LATER.match(plain) else plain
+            counted = _NUMBER.search(whole)
+            lead = whole[: counted.start()].strip() if counted else lead
+            yield whole
