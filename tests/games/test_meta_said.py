@@ -78,3 +78,16 @@ def test_a_card_that_comes_on_top_takes_the_place_of_none() -> None:
     words = replace(words, held=GRAMMAR.orders("play Poison on Bruno", words))
     (line,) = GRAMMAR.read("And the Medicine too please, I forgot that one, after the Poison", words)
     assert (line.orders, GRAMMAR.write(line.reading)) == ((), "play Poison on Bruno\nplay Medicine")
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "I discard a Poison and the Medicine, that must do.",
+        "discard Poison, Medicine - not one card more",
+        "Throw out a Medicine and one Poison. That's enough!",
+        "I discard one Poison and I keep the rest",
+    ],
+)
+def test_too_few_cards_that_are_to_be_enough_are_asked_about(text: str) -> None:
+    assert shed(text) == ""
