@@ -74,6 +74,7 @@ if it's not too much trouble|if it is not too much trouble|if that suits you|if 
 whatever comes|whatever comes out|whatever it is
 would you|will you|could you|thank you kindly|thank you in advance|for starters|to start with
 for now only this|only this for now|for now|in any case|either way|its|naturally|obviously|of course
+who else|what else|who otherwise
 mate|buddy|pal|dude|bro|chief|boss|my friend|my friends|old friend|fingers crossed|wish me luck|good luck to me
 here's hoping|what the heck|what the hell|why not|never mind why
 may i present|i present|allow me|if you'll allow me|in that case|well well|mwahaha|in step one|in step two

@@ -49,7 +49,8 @@ _ORDERED = re.compile(r"\b(?:first|second|third|last|in this order)\b")
 _FIRST = re.compile(r"(?:[,;&]|\band\b)(?:[^,;]*\bfirst(?:,? (?:please|thanks))?[\s.!]*$|[\s,]*first\b[^,;]*$)")
 _BREAKS_OFF = re.compile(r"(?i)[;,]\s*keep\W*$")
 _JUDGES = re.compile(
-    r"\b(?:well played|(?:such|what) an? (?:\w+ )?(?:card|move|play)|"
+    r"\b(?:(?:i am|i'm|you are|you're|s?he is|s?he's|we are|we're|they are|they're) (?:like |as |an? |the |pure |mere |"
+    r"your |my |her |his )*_+|well played|(?:such|what) an? (?:\w+ )?(?:card|move|play)|"
     r"(?:is|was) (?!my |our )(?:\w+ ){1,3}(?:card|move|play))\b"
 )
 _KEEPS = re.compile(rf"\b(?:keep|{verbs.KEEP.replace('/', '|')})\b")
@@ -81,7 +82,7 @@ def unbroken(raw: str, line: Line) -> Line:
 def unpraised(raw: str, line: Line) -> Line:
     """The line, but asked about where it praises or blames a card: "Poison is a nasty card. Well played, Bruno"."""
     said = _JUDGES.search(_words_of(raw)) if any(isinstance(order, Push) for order in line.orders) else None
-    return replace(line, orders=(), reading=line.orders, why=f'it says "{said[0]}"') if said else line
+    return replace(line, orders=(), reading=line.orders, why=f'it says "{said[0].rstrip("_ ")}"') if said else line
 
 
 def keeps(raw: str) -> bool:

@@ -14,7 +14,19 @@ from games.kit.order import Order, Orders, once
 from games.kit.reader import named
 from games.kit.tree import fullest, pieces
 from games.kit.words import Token, fold, tidy, tokens
-from games.meta import besides, clausewise, decks, ending, explaining, half, reasons, retracting, shedding, springs
+from games.meta import (
+    besides,
+    clausewise,
+    decks,
+    ending,
+    explaining,
+    half,
+    reasons,
+    retracting,
+    shedding,
+    springs,
+    swapping,
+)
 from games.meta.cards import CARDS, Op
 from games.meta.kinds import KINDS
 from games.meta.named import NAMED, Keep
@@ -64,6 +76,16 @@ _NTH_TRAP = re.compile(
     r"\s*[:,-]?\s+"
 )
 _SLASHED = re.compile(r"(?i)^(\W*(?:my )?trap\b[^/]*?)\s*/\s*(?=\w)")
+_JOINED = (  # what joins two cards in other words than "then" and "and"
+    (
+        re.compile(
+            r"(?i),?\s+(?:and )?(?:followed by|(?:after|behind) (?:it|that|this|which))(?=,?\s+(?:an?|the|my|one)?\b)"
+        ),
+        ", then",
+    ),
+    (re.compile(r"(?i)\b(away|out) with (.{3,60}?),? and with "), r"\1 with \2 and "),
+)
+_OWNED = re.compile(rf"(?i)\b([^\W\d_]+)s ({'|'.join(re.escape(card.title) for card in CARDS.values())})")
 _ASKING = tuple(fold(card.title) for card in CARDS.values() if card.title.endswith("?"))
 
 
@@ -113,7 +135,7 @@ class MetaGrammar(Grammar):
 
     def line(self, raw: str, words: Words = Words(), number: int = 1) -> Line:
         """As ever, but a question for the GM may look like one, and a title may end in "?"."""
-        raw = _SLASHED.sub(r"\1 with ", _NTH_TRAP.sub("trap ", raw))
+        typed, raw = raw, _joined(_SLASHED.sub(r"\1 with ", _NTH_TRAP.sub("trap ", raw)), words)
         plain, words = fold(tidy(raw)).rstrip(" .!"), words.remembering()
         if plain.lstrip("> -*").startswith("deck") and len(parts := _ENTRY.split(raw)) > _MOST_ENTRIES:
             return self._long_deck(raw, parts, words, number)
@@ -123,6 +145,7 @@ class MetaGrammar(Grammar):
         read = besides.unpraised(raw, besides.unbroken(raw, self._settled(raw, words, number)))
         if read.orders and all(isinstance(o, Pass | PassTurn) for o in read.orders) and (title := title_in(plain)):
             said = f'"{title}" is a card: write "play {title}" to play it, or "pass" alone.'
+        read = replace(read, text=typed.strip()) if read.text == raw.strip() else read
         return Line(number, raw.strip(), complaint=said) if said else read
 
     def _settled(self, raw: str, words: Words, number: int) -> Line:
@@ -241,6 +264,20 @@ class MetaGrammar(Grammar):
         strange = next((line for line in lines if not line.orders), None)
         orders = () if strange else tuple(order for line in lines for order in line.orders)
         return Line(number, raw.strip(), orders, strange.complaint if strange else None)
+
+
+def _joined(raw: str, words: Words) -> str:
+    """A line with its cards joined by the words for it ("Poison on Bruno, followed by a Medicine"), with "Claras
+    Poison" as one of Clara, and with what swaps two cards."""
+    if words.asked.isdisjoint(besides.PULSES):
+        return raw
+    for way, joint in _JOINED:
+        raw = way.sub(joint, raw)
+    return swapping.written(_OWNED.sub(lambda m: _owned(m, words), raw), words)
+
+
+def _owned(found: re.Match[str], words: Words) -> str:
+    return f"{found[1]}'s {found[2]}" if fold(found[1]) in map(fold, words.names) else found[0]
 
 
 def _plain_cards(raw: str) -> str:

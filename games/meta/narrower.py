@@ -1,7 +1,7 @@
-"""What a GM says that no ruling can keep: a trap that waits for more than its condition ("only on Anna's own turn"),
-what hangs on something that nothing waits for, and a measure beside an instruction ("one for every three cards").
+"""What a GM says that no ruling can keep: it is named, and nothing is offered without it.
 
-The GM hears which part it is. Nothing is offered without the measure: it may mean the opposite.
+A trap that waits for more than its condition ("only on Anna's own turn"), what hangs on something that nothing waits
+for, and a measure beside an instruction ("one for every three cards"), without which it may mean the opposite.
 """
 
 from __future__ import annotations

@@ -86,7 +86,7 @@ PLAYS = tuple(
             rf"idv{_HAND}(?:[nwabrO]*{_AT}E?)?",  # "I am playing Poison on Bruno"
             rf"E?{_HAND}c[bau]*E?{_AT}E?",  # "both my poison bottles are for Bruno"
             rf"l?{_HAND}u?x[dk]*U",  # "let the old switcheroo swap card 17 and card 12"
-            rf"{_I}z[dk]*w{_HAND}(?:{_AT})?",  # "I heal with Medicine"
+            rf"{_I}z[dkM]*w{_HAND}(?:{_AT})?",  # "I heal (myself) with Medicine"
             rf"{_HAND}bk[ds]*[cvt]",  # "Medicine is my opening card"
             r"iH[PLm]",  # "I poison Bruno"
             rf"{_HAND}hQN[^X]*",  # "my Poison has Bruno's name on it"

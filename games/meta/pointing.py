@@ -97,13 +97,18 @@ def _card(line: Line, at: int, words: Words) -> Iterator[Read]:
         yield Read(Target("card", number=n), end)
     if own := word(line, at, *ITSELF):
         yield Read(Target("named"), word(line, own, "card") or own)
-    plain = [] if word(line, start, "my") else [("", start, 0)]
-    for seat, here, cost in (*plain, *owner(line, at, words)):
+    for seat, here, cost in (*_unowned(line, start, words), *owner(line, at, words)):
         for card_id, end, far in read_title(line, here, words, _lying(words)):
             yield Read(Target("named", seat, card_id), end, cost + far)
             if not seat:
                 for who, last, more in by_whom(line, end, words):
                     yield Read(Target("named", who, card_id), last, far + more)
+
+
+def _unowned(line: Line, at: int, words: Words) -> list[tuple[str, int, int]]:
+    """A card with no owner before it; one whose "my" went with the verb is the writer's: "swap my Poison and ..."."""
+    mine = words.me if words.me and at and line[at - 1].fold == "my" else ""
+    return [] if word(line, at, "my") else [(mine, at, 0)]
 
 
 def _lying(words: Words) -> tuple[str, ...]:

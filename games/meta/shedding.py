@@ -24,6 +24,7 @@ _GOES = re.compile(
     r"\b(?:go|goes|gone|away|out|bin|trash|leaves?|farewell|goodbye|rid|graveyard|discard\w*|throw\w*|toss\w*|"
     r"dump\w*|ditch\w*|chuck\w*|shed|part)\b"
 )
+_AND = re.compile(r"(?i)^[\s>*+-]*(?:and|plus|also|as well as|&)\b")
 _ENOUGH = re.compile(
     r"\b(?:enough|suffices?|sufficient|(?:that|this|it)(?: i|')s (?:all|it)|(?:will|must|ha(?:s|ve) to|should) do\b|"
     r"no more(?: than)?|nothing (?:more|else)|not (?:a|one) (?:single )?(?:card )?more|the rest stays|keep the rest)\b"
@@ -49,29 +50,58 @@ _LONGEST = 35  # words and signs of such a letter
 
 def told(read: Sequence[Line], words: Words) -> list[Line]:
     """The lines of a letter as what goes, where they name just that."""
-    read = [_enough(line, read, words) for line in read]
+    read = _enough(_gone_on(read), words)
     text = "\n".join(line.text for line in read)
     cards = mentions.named(text.replace("\n", " . "), words)
-    if (
-        not cards
-        or len(cards) != words.view.get("too_many")
-        or not _may(read, text, cards, words)
-        or not _go(text, cards)
-    ):
-        return list(read)
+    if len(cards) != (words.view.get("too_many") or -1) or not _may(read, text, cards, words) or not _go(text, cards):
+        return read
     named = [n for n, line in enumerate(read) if mentions.named(line.text, words)]
     first = Line(read[named[0]].number, " / ".join(read[n].text for n in named), (Discard(cards),))
     return [first if n == named[0] else line for n, line in enumerate(read) if n not in named[1:]]
 
 
-def _enough(line: Line, read: Sequence[Line], words: Words) -> Line:
-    """The line; one that is to be enough, and is not, is asked about."""
-    went = [o for one in read for o in one.orders if isinstance(o, Discard)]
-    few, many = sum(len(o.cards) for o in went), int(words.view.get("too_many") or 0)
-    mine = line.orders and all(isinstance(o, Discard) for o in line.orders)
-    if not mine or few >= many or not _ENOUGH.search(fold(tidy(line.text))):
-        return line
-    return replace(line, orders=(), reading=line.orders, why=f"{many} must go, and you name {few}")
+def _gone_on(read: Sequence[Line]) -> list[Line]:
+    """The lines of a letter; "and the Poison" below "throw out a Medicine" goes with it."""
+    out: list[Line] = []
+    for line in read:
+        out[-1:] = _together(out[-1], line) if out else [line]
+    return out
+
+
+def _together(above: Line, line: Line) -> list[Line]:
+    """Cards that go, and those below them: alone and with "and" they go as well, without it they are asked about."""
+    gone, cards = _thrown(above), _alone(line)
+    if not gone or not cards:
+        return [above, line]
+    both, text = (Discard((*gone, *cards)),), f"{above.text} / {line.text}"
+    on = _AND.match(line.text)
+    return [replace(above, text=text, orders=both) if on else replace(above, text=text, orders=(), reading=both)]
+
+
+def _thrown(line: Line) -> tuple[str, ...]:
+    """The cards that go by a line, where that is all it says."""
+    gone = all(isinstance(o, Discard) for o in line.orders)
+    return tuple(card for o in line.orders if isinstance(o, Discard) for card in o.cards) if gone else ()
+
+
+def _alone(line: Line) -> tuple[str, ...]:
+    """The cards of a line that says no more than their titles."""
+    cards = tuple(o.card.card for o in line.orders if isinstance(o, Push) and not o.card.targets)
+    return cards if line.bare and len(cards) == len(line.orders) else ()
+
+
+def _enough(read: Sequence[Line], words: Words) -> list[Line]:
+    """The lines; those that are to be enough, and are not, are asked about."""
+    few = sum(len(o.cards) for line in read for o in line.orders if isinstance(o, Discard))
+    many = int(words.view.get("too_many") or 0)
+    why = f"{many} must go, and you name {few}"
+    return [replace(x, orders=(), reading=x.orders, why=why) if few < many and _ends(x) else x for x in read]
+
+
+def _ends(line: Line) -> bool:
+    """Does a line of cards that go say that they are all?"""
+    thrown = bool(line.orders) and all(isinstance(o, Discard) for o in line.orders)
+    return thrown and _ENOUGH.search(fold(tidy(line.text))) is not None
 
 
 def _may(read: Sequence[Line], text: str, named: Sequence[str], words: Words) -> bool:

@@ -44,7 +44,7 @@ STOPPED = (
 )
 STOPPED += "neutralized/struck/swapped/switched/exchanged/traded/burned/burnt/erased/deleted/zapped/met"
 NOW = "[in/for/at/on/this/the] [this/the/my] [pulse/stage/time/turn/round/side] [round/around]"
-CARD_IS = "[first/next/second] [my] card [on/for] [main] [stack] [is/be] <card:hand>"
+CARD_IS = "[first/next/second] [my] card [on/for/of] [main] [stack/turn/pulse/round] [is/be] <card:hand>"
 FIRST = "<card:hand> [goes/comes/opens] first/next/second/third/last"
 DOSE = "dose/shot/drop/glass/spoon/spoonful/sip/cup/bottle/portion/round/helping/taste of <card:hand>"
 COMES = "out/in/down/up/here comes/goes [the/my/a] <card:hand>"
@@ -57,9 +57,11 @@ PASS_REST = (f"pass/skip/passing {REST}", f"{REST} pass/skip")
 GIVEN = "[shall/should/can/may/must] gets/receives/have/get/receive/take"
 HITS = "[and/it] shall/should/may [it] hit/strike/get/reach/meet"  # "will hit" tells of a card that lies there
 STARTER = (
-    "[use/take/play/give/want/have/choose] [me/with] starter [deck] [one]",
+    "[use/take/play/give/want/have/choose/file/submit/register/enter/keep] [me/with] starter [deck] [one] "
+    "[unmodified/unchanged]",
     "starter [deck] [one] [will/would/shall] do/suffice [me] [nicely/fine/well]",
     "deck choice [is/be] starter",
+    "[use/take/play/give/want/have/choose] [one/deck] [you/that/which/is/they] call/called/named starter [deck/one]",
     "deck [will/shall/should] be/is starter [deck/one]",
     "starter [deck] [one] is fine/ok/good/enough/great/perfect [for/with/by] [me]",
 )

@@ -41,7 +41,7 @@ _SHOW += "get_out/take_out/roll_out/trot_out/present_you/hold_up/lift/parade/dis
 _GOES = "goes/comes/steps/moves/walks/enters/jumps/flies/leaps/is/be"
 _THERE = "out/forward/down/up/table/middle/centre/board/stage/show/ring"
 _JOIN = "seal/join/play/add/choose/take/use/give/lay/put/send/offer/commit/go/bring/pick/contribute/select/stick/"
-_JOIN += "pop/slip/slide/pledge/volunteer/submit/supply/provide/enter/hand/put/mark/note/count/write"
+_JOIN += "pop/slip/slide/pledge/volunteer/submit/supply/provide/enter/hand/put/mark/note/count/write/file/lodge/deposit"
 _CHOSEN = "picks/chooses/takes/wants/selects/calls/pick/choose/take/want/select/call"
 _GIVEN = "gets/receives/has/finds"
 _GETS = "get/receive/have/find/gets/receives/has/finds"
@@ -205,6 +205,7 @@ _FORMS = (
             "with/from/on/to/at/by <place>",
             "side/edge/seal/sealed/join/card is/be <place>",
             "<place> flank/wing/end/side/corner",
+            f"{_JOIN} under [seal] [:] [my] <place>",
             "[my] [sealed] envelope/seal/side/edge/answer/choice contains/says/holds/reads/is [word] <place>",
             "<place> goes/joins/comes/enters [in/along/with/forward]",
             "put/mark/note/write/count me [down] [for/as/with] <place>",
@@ -220,6 +221,8 @@ _FORMS = (
         "",
         "if you pick me you get my left card",
         also=(
+            f"if/when/should <called:anybody> {_CHOSEN} me [then] <called:anybody> [will/shall/can/may/should] {_GETS} "
+            "[card/one] [from/at/on/of] [my] <place>",
             f"if/when/should <called:anybody> {_CHOSEN} me he'll/she'll/they'll/you'll {_GETS} <place>",
             f"if/when/should <called:owner> {_FINGER} [at/on/upon/to] me [then] "
             f"[<called:anybody>] [he'll/she'll/they'll/will/shall/can] [{_GETS}] <place>",

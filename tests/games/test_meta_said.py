@@ -7,6 +7,7 @@ from dataclasses import replace
 import pytest
 
 from games.meta.grammar import GRAMMAR
+from tests.games.meta_table import GAME, table
 from tests.games.test_meta_orders import at
 
 HAND = ("Poison", "Medicine", "Keep thinking", "Schadenfreude")
@@ -91,3 +92,66 @@ def test_a_card_that_comes_on_top_takes_the_place_of_none() -> None:
 )
 def test_too_few_cards_that_are_to_be_enough_are_asked_about(text: str) -> None:
     assert shed(text) == ""
+
+
+TABLE = table(("Anna", "Bruno", "Clara"), tower=["Clara: Poison on Anna", "Clara: Medicine", "Anna: Poison on Bruno"])
+SEEN = replace(
+    at("push", "Poison", "Medicine", "The old switcheroo", "Precision strike", "Keep thinking"),
+)
+SEEN = replace(SEEN, view={**GAME.view(TABLE, "Anna"), "hand": SEEN.view["hand"]})
+SWAP = "play The old switcheroo on Anna's Poison and Clara's Medicine"
+
+
+def seen(text: str) -> str:
+    return GRAMMAR.write(tuple(order for line in GRAMMAR.read(text, SEEN) for order in line.orders))
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "swap my Poison and Clara's Medicine",
+        "the switcheroo swaps my poison and claras medicine",
+        "Switcheroo: my Poison with Clara's Medicine",
+        "use the switcheroo to swap Anna's Poison with Clara's Medicine",
+        "I exchange my own Poison for Clara's Medicine.",
+        "old switcheroo - my Poison <-> Clara's Medicine",
+        "Please trade my Poison w/ the Medicine of Clara",
+    ],
+)
+def test_two_cards_on_the_table_change_places(text: str) -> None:
+    assert seen(text) == SWAP
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Swap my Poison and Clara's Medicine?",
+        "I don't swap my Poison and Clara's Medicine",
+        "Bruno wants to swap my Poison and Clara's Medicine",
+        "swap my Poison and Bruno's Medicine",  # no such card lies there
+        "maybe swap my Poison and Clara's Medicine",
+        "if Clara swaps my Poison and her Medicine I lose",
+    ],
+)
+def test_what_only_looks_like_a_swap_is_none(text: str) -> None:
+    assert seen(text) == ""
+
+
+@pytest.mark.parametrize(
+    ("text", "orders"),
+    [
+        ("my precision strike hits claras poison", "play Precision strike on Clara's Poison"),
+        ("Poison on Bruno, followed by a Medicine", "play Poison on Bruno\nplay Medicine"),
+        ("Poison on Clara and after that my Medicine", "play Poison on Clara\nplay Medicine"),
+        ("I heal myself with the Medicine", "play Medicine"),
+        ("My first card of this turn: Keep thinking", "play Keep thinking"),
+        ("away with the Medicine and with one Poison.", "discard Medicine, Poison"),
+        ("- throw out a Medicine\n- and the Poison", "discard Medicine, Poison"),
+        ("discard Medicine\nPoison on Bruno", "discard Medicine\nplay Poison on Bruno"),
+        ("I am Poison to Bruno", ""),
+        ("You are Poison to me", ""),
+        ("throw out a Medicine\nthe Poison", ""),  # asked about, never the half of it
+    ],
+)
+def test_cards_in_other_words(text: str, orders: str) -> None:
+    assert seen(text) == orders

@@ -303,12 +303,14 @@ SAID = {
         Join(RIGHT),
         "if he picks me he gets B30|if you choose me, you get my right card|put me down for right|the far right one|"
         "outermost on the right side|my sealed envelope contains the word right|sealed: right|"
-        "the right-hand one, but don't tell Bruno",
+        "the right-hand one, but don't tell Bruno|when she picks me she can have the one at my right edge|"
+        "should he choose me he shall get my right card",
     ),
     "pick": (
         Pick("Bruno"),
         "It's gotta be Bruno.|I'm taking Bruno along|Let's do this together, Bruno|teammate for this one = bruno|"
-        "my choice falls on Bruno|Bruno comes along with me|bruno 4 me thx",
+        "my choice falls on Bruno|Bruno comes along with me|bruno 4 me thx|"
+        "with Bruno, who else|Bruno, who else!",
     ),
     "take": (
         Take("points"),
