@@ -142,7 +142,8 @@ _COPIES = re.compile(
     rf"(?i)\b(?:both copies of|(?:the |my )?twins?:?|both of) (?:(?:the|my) )?({_KNOWN})s? ({_NUMBER})(?!\w)"
 )
 _PLUS = r"(?:,|,? (?:and|plus|together with|along with|with))"
-_APART = re.compile(rf"(?i)\b({_COUNT})({_KNOWN})s?(?:{_NAMELY}|[,:] )({_NUMBER})\b((?:{_PLUS} (?:the )?{_NUMBER}\b)*)")
+_ALSO = r"(?:the )?(?:(?:number|no\.?|nr\.?) )?"
+_APART = re.compile(rf"(?i)\b({_COUNT})({_KNOWN})s?(?:{_NAMELY}|[,:] )({_NUMBER})\b((?:{_PLUS} {_ALSO}{_NUMBER}\b)*)")
 
 
 _AGAIN = re.compile(rf"(?i)\b({_KNOWN}) \((?:the )?(?:\1 )?([1-5])\)")  # "my bear (bear 1)"
@@ -169,7 +170,7 @@ def described(raw: str) -> str:
 
 def _together(found: re.Match[str]) -> str:
     count, animal, number, more = found.groups()
-    rest = re.sub(rf"(?:the )?({_NUMBER})\b", rf"{animal} \1", more)
+    rest = re.sub(rf"{_ALSO}({_NUMBER})\b", rf"{animal} \1", more)
     if rest or not count:
         return f"{animal} {number}{rest}"
     return f"{animal} {number} and {animal} {number}"

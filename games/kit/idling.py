@@ -85,6 +85,8 @@ class Clause(NamedTuple):
         """Does it say what others do, will or might: "maybe then he'll stop whining", "Bruno can choke on the rest"?"""
         start = next((at for at, token in enumerate(self.said) if token.fold not in _LED), len(self.said))
         said = self.said[start:]
+        if start and said and said[0].fold == "who" and len(said) > _DOES:
+            return not _folded(said) & (_TELLS | _PERMIT | self.verbs)  # "because who does not dare does not win"
         if len(said) <= _DOES or not self._of_another(said):
             return False
         return not (_folded(said) & (_TELLS | _PERMIT | self.verbs) or binding.turned(said))

@@ -51,7 +51,8 @@ _ASKED_FOR = COMMITTING | frozenset(
 _IS = unsettling.PREDICATES | frozenset(
     "was were be isn't wasn't seem smell smells taste tastes stink stinks look looks sound sounds feel feels remind "
     "reminds belong belongs deserve deserves feed feeds make scare scares annoy annoys pleases suit suits "
-    "hurt hurts cost beat loses lose wins win".split()
+    "hurt hurts cost beat loses lose wins win says say sleep sleeps loves hates likes "
+    "deserves wants needs".split()
 )
 _ANSWERS = frozenset(
     "number figure amount one answer value sum total word verdict plan order orders it what that for on in into to up "
@@ -67,7 +68,8 @@ _DO = "(?:(?:do|really|just|still|quite|always|so|simply|absolutely|truly|also|r
 _BESIDE = "(?:(?:just|also|really|rather|only|to|still|happily|gladly|not|then|now|here) )*"
 _FINE = "lovely|nice|great|good|fine|perfect|wonderful|delightful|ideal|brilliant|my|the|it|enough"
 _DID = rf"(?:[a-z]{{3,}}ed|{'|'.join(sorted(telling.PASTS))})"
-# What a clause states, in its words, with # for a thing of the game and @ for other words by which one is named.
+# What a clause states, in its words, with # for a thing of the game, @ for other words by which one is named
+# and ~ for another player.
 _STATING = re.compile(
     rf"^(?:and |but |so |then |once )*(?:an?|some|every|somebody|someone|everybody|everyone) (?:\w+ ){{1,3}}?{_DID}\b|"
     r"^there(?:'?s| is| are| was| were| isn't| aren't| will| must)\b|"
@@ -76,7 +78,11 @@ _STATING = re.compile(
     rf"\b(?:i've|we've|ive)(?: got| had)? {_A}|\b(?:i am|i'm|im|we are|we're) {_A}|\bas [\w'#-]+ as\b|"
     rf"(?:^|(?<!i'd)(?<!we'd)(?<!would)(?<!you)(?<!if)(?<!\bdo)(?<!\bi)(?<!\bwe)(?<!just)(?<!feel) )like {_A}|"
     r"\btoo [a-z]\S* (?:for|to)\b|\bwhat an? \w|^it(?:'s| is) (?:already )?# (?:here|already|outside)$|"
-    rf"^(?:in )?my (?:remaining |present |current )?(?:hand|cards|@)(?: left| now| are| is)*,? :|"
+    r"~ (?:deserves|loves|likes|hates|wants|needs|has|had|owns|fears|misses) .*#|# (?:comes?|came) from\b|"
+    r"\bwhat (?:does|do|did) \w|"
+    r"\b(?:boys?|girls?|kids?|children|sons?|daughters?|brothers?|sisters?|twins|nephews?|nieces?|cats?|dogs?) "
+    r"(?:[,(] )?(?:aged |is |are )?#(?! \w+s\b)|"
+    rf"^(?:in )?(?:my|~'s) (?:remaining |present |current )?(?:hand|cards|@)(?: left| now| are| is)*,? :|"
     rf"(?:\b(?:i'd|we'd|wouldn't)|(?<=.)\bwould) (?!(?:\w+ )?(?:like|rather)\b){_BESIDE}"
     rf"(?:be (?!.*\b(?:{_FINE})\b)|(?!(?:be|just|also|really|rather|only|to|still|not|you|then|now|here|happily|gladly|"
     rf"{'|'.join(sorted(_ASKED_FOR))})\b)[a-z])"
@@ -168,7 +174,12 @@ class Stated:
         line, edges = self.whole.line, [-1]
         for at, token in enumerate(line):
             joins = token.fold == "," and (self._goes_on(at) or self._supposed(edges[-1] + 1, at))
-            if token.fold in ".!;()" or (token.fold in _JOINTS and at) or (token.fold == "," and not joins):
+            if (
+                token.fold in ".!;)"
+                or (token.fold == "(" and not self._goes_on(at))
+                or (token.fold in _JOINTS and at)
+                or (token.fold == "," and not joins)
+            ):
                 edges.append(at)
         parts = (range(one + 1, two) for one, two in zip(edges, [*edges[1:], len(line)], strict=True))
         return [part for part in parts if part]
@@ -207,6 +218,8 @@ class Stated:
         word = self.whole.line[at].fold
         if at in self._things:
             return "#"
+        if (name := word.removesuffix("'s")) in self.whole.names - self.whole.mine:
+            return word.replace(name, "~")
         return "@" if at in self._named and word not in _DESCRIBING | _UNLIKELY | _COPULAS else word
 
     def _described(self, at: int, part: range) -> bool:

@@ -56,6 +56,7 @@ _TEXTED = (  # as thumbs type it
         re.compile(r"(?i)\b((?:my|the) (?:bid|card|move|choice|answer|offer|pick)) (?:would|should|shall) be (?=\w)"),
         r"\1 is ",
     ),
+    (re.compile(r"(?i)\b(\w*[a-z0-9])'s (?=what (?:i|we)\b)"), r"\1 is "),  # "karma's what I take"
     (re.compile(r"(?i)\bb4\b"), "before"),
     (re.compile(r"(?i)(?<=\w )n(?= \w)"), "and"),
     (re.compile(r"(?i)\b(like|love|want|wish|going|ready|happy|up|need|have) 2 (?=[a-z])"), r"\1 to "),

@@ -36,6 +36,10 @@ def read(place: str, letter: str) -> tuple[str, str]:
         ("round", "Let's see... card 11, and let me bid eight this once.", "play 11; bid 8"),
         ("round", "I play 27, and I bid 12, because who does not dare does not win, as they say", "play 27; bid 12"),
         ("round", "bid 6. Card: the 4? no, wait, the 27.", "bid 6; play 27"),
+        ("round", "I give out the 27, and I bid 12, because who does not dare, does not win.", "play 27; bid 12"),
+        ("kitchen", "tofu on mystery and karma's what I take", "cook tofu on mystery; take karma"),
+        ("turn", "play the voles number 2 and number 4", "play vole 2, vole 4"),
+        ("turn", "voles: no. 2 and no. 4 go to Bruno", "give vole 2 and vole 4 to Bruno"),
         ("list", "my wishes r 23 26 19 n bid is 5", "prefer 23 26 19; bid 5"),
         (
             "kitchen",
@@ -70,6 +74,7 @@ def test_what_is_not_sure_yet_is_asked_about(place: str, letter: str, likely: st
         ("bid", "Only 5 of us are here"),
         ("bid", "There are about 12 of us"),
         ("round", "play 14? no wait"),
+        ("round", "I play 27, bid 12, because who says that is not sure"),
         ("round", "play 14? wait, bid 12?"),
         ("kitchen", "Take karma and fry the eggs on Select.\nIf you take it, I'm not sure."),
     ],

@@ -54,6 +54,12 @@ as good as a 14 with 12 points
 It feels like 14 for 12 again
 14 looks good, 12 points seem enough
 It's too early for a 14 and 12 points
+My boys, 14 and 12, say hello
+Greetings from my boys (14 and 12)
+The 14 scares me, 12 points scare me more
+I dreamt of 14 and 12
+14 and 12 make 26
+I had 14 and 12 last time
 """,
     "bid": """
 I am 12
@@ -99,6 +105,9 @@ I have tofu for Select
 Smells like fish on Mystery
 As fishy as tofu on Mystery
 I am as open as a fish on Mystery
+karma comes from fish on Mystery
+Karma loves fish on Mystery
+fish on Mystery costs karma
 """,
     "turn": """
 My cards: bear 1, ferret 1
@@ -119,6 +128,11 @@ like bear 1 and ferret 1
 bear 1, ferret 1: what a team
 My strongest pair is bear 1 and ferret 1
 I won't play: ferret 1 and vole 2 for Bruno
+Bruno's cards: ferret 1, vole 2
+my bear 1 and ferret 1 say hello
+Bruno deserves ferret 1 and vole 2
+bear 1 and ferret 1 sleep together
+thanks Bruno for ferret 1 and vole 2
 """,
 }
 TRIED = """
