@@ -172,17 +172,18 @@ class Stated:
     def _parts(self) -> list[range]:
         """Its clauses; a list, and what only goes on with one, is one of them."""
         line, edges = self.whole.line, [-1]
-        for at, token in enumerate(line):
-            joins = token.fold == "," and (self._goes_on(at) or self._supposed(edges[-1] + 1, at))
-            if (
-                token.fold in ".!;)"
-                or (token.fold == "(" and not self._goes_on(at))
-                or (token.fold in _JOINTS and at)
-                or (token.fold == "," and not joins)
-            ):
+        for at in range(len(line)):
+            if self._ends(at, edges[-1] + 1):
                 edges.append(at)
         parts = (range(one + 1, two) for one, two in zip(edges, [*edges[1:], len(line)], strict=True))
         return [part for part in parts if part]
+
+    def _ends(self, at: int, start: int) -> bool:
+        """Does a clause that begins at `start` end here?"""
+        sign = self.whole.line[at].fold
+        if sign in (",", "("):
+            return not (self._goes_on(at) or (sign == "," and self._supposed(start, at)))
+        return sign in ".!;)" or (sign in _JOINTS and at > 0)
 
     def _goes_on(self, comma: int) -> bool:
         """Do only more things follow a comma, up to the next sign?"""
