@@ -213,9 +213,9 @@ EQUIVALENT: Final[dict[tuple[str, str], tuple[str, str]]] = {
     ),
     (
         "games/open_table/reading.py",
-        "+ (f\"; {' and '.join(known)} {'is' if len(known) <= 1 else 'are'}.\" if known else \".\")",
+        "there = f\"; {' and '.join(known)} {'is' if len(known) <= 1 else 'are'}.\" if known else \".\"",
     ): (
-        "+ (f\"; {' and '.join(known)} {'is' if len(known) == 1 else 'are'}.\" if known else \".\")",
+        "there = f\"; {' and '.join(known)} {'is' if len(known) == 1 else 'are'}.\" if known else \".\"",
         "Of none nothing is said.",
     ),
 }
