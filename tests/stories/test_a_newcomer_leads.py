@@ -208,3 +208,51 @@ def test_the_one_who_is_invited_is_called_by_name(led: Evening) -> None:
 def test_a_match_that_was_annulled_is_no_ruling(led: Evening) -> None:
     says(led, "yes", to=says(led, "annul the match"))
     assert "The last step was the end of the match" in says(led, "undo")
+
+
+# -- words -------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "Hi all, welcome to the game! Please send your orders in time, and have fun.",
+        "Hello everybody, nice to have you here. I wish you all a good game!",
+    ],
+)
+def test_a_greeting_to_all_is_offered_to_be_said_to_all(led: Evening, words: str) -> None:
+    answer = says(led, words)
+    assert words[:30] in answer.flat
+    assert "Shall I do it?" in answer
+    assert not any(words[:30] in letter.flat for letter in led.mail("Bruno"))
+    says(led, "yes", to=answer)
+    assert words[:30] in led.last("Bruno").flat
+
+
+def test_words_that_turn_in_another_mouth_are_shown_first(led: Evening) -> None:
+    answer = says(led, "Tell Clara privately that I'm sorry about her 14, it's just how the rules are.")
+    assert "That sends a letter to Clara" in answer
+    assert "sorry" not in led.last("Clara")
+    says(led, "yes", to=answer)
+    assert "I'm sorry about her 14" in led.last("Clara")
+    says(led, "Tell Clara that I have got the letter")
+    assert "I have got the letter" in led.last("Clara")
+
+
+@pytest.mark.parametrize(
+    "words", ["Hold on please, I need to think this over", "Hold on, I must turn this over in my mind"]
+)
+def test_who_thinks_it_over_asks_for_no_time(led: Evening, words: str) -> None:
+    asked = len(led.mail("gina"))
+    answer = led.write("Anna", words)
+    assert answer is not None
+    assert "Take your time." in answer
+    assert len(led.mail("gina")) == asked
+
+
+def test_what_becomes_of_the_present_deadline_is_told_with_days_kept_free(led: Evening) -> None:
+    asked = says(led, "could we please have weekends off")
+    assert "The present deadline, Sunday 22 November 2026, 19:05 UTC, stays." in asked
+    says(led, "yes", to=asked)
+    assert "The present deadline, Sunday 22 November 2026, 19:05 UTC, stays." in led.last("Bruno")
+    assert "due Sun 22 Nov 19:05" in says(led, "When is this turn due now, with weekends off?")

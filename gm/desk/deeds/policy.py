@@ -19,7 +19,7 @@ from gm.desk.matches.spans import span
 from gm.desk.outgoing import places
 from gm.desk.standings import listed
 from gm.desk.table import Table
-from gm.domain import free_days
+from gm.domain import deadlines, free_days
 from gm.domain.match import TermsChanged
 from gm.domain.policy import Policy
 from gm.domain.terms import policy_of
@@ -28,6 +28,7 @@ NEXT = "It counts from the next turn on; the present deadline stays."
 NOW = "It counts from now on."
 _NEXT = ("hours", "pick_hours", "ruling_hours", "days", "at", "least_hours")
 _CLOCK = ("days", "at", "blackout", "holidays")  # of which one alone does not say when orders are due
+_FREE = ("blackout", "holidays")  # deadlines to come keep clear of these days; the present one stays
 _QUIET = (
     "gm_letter",
     "gm_name",
@@ -171,7 +172,12 @@ _ALWAYS = ("hours", "days", "early", "reminders", "press", "on_limit")
 
 
 def _since(wish: Wish, name: str) -> str:
-    return NEXT if name in _NEXT and wish.table.match.status != "inviting" else NOW
+    match = wish.table.match
+    if name in _NEXT and match.status != "inviting":
+        return NEXT
+    stays = name in _FREE and match.due and match.status == "running"
+    due = deadlines.shown(deadlines.moment(match.due), match.policy.zone) if stays else ""
+    return f"{NOW} The present deadline, {due}, stays." if stays else NOW
 
 
 def _words(wish: Wish, after: Policy) -> str:

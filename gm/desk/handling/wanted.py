@@ -20,8 +20,8 @@ WANTED = (
             r"(?:deadline|turn|round|closing|match|game|whole thing|everything)\b.*\b(?:moved|extended|postponed|"
             r"pushed|"
             r"shifted|later|put off|longer|paused?|suspend(?:ed)?|frozen|wait)\b",
-            r"(?:move|extend|postpone|push|shift|put off|delay|stretch|pause|suspend|freeze|hold)\b.*\b(?:deadline|"
-            r"turn|"
+            r"(?:move|extend|postpone|push|shift|put off|delay|stretch|pause|suspend|freeze|hold(?! on\b))\b.*\b"
+            r"(?:deadline|turn|"
             r"round|match|game|everything|things|it all|till|until|over)\b",
             r"(?:can|could|would|will|may|might) (?:it|this|that|everything|the others|everybody|we all) wait\b",
             r"(?:hours?|days?|time|minutes?|while|bit|night) (?:more|longer|extra)\b|(?:more|extra|another) (?:few |"

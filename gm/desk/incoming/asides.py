@@ -54,8 +54,18 @@ def to_a_player(case: Case, table: Table | None, line: str) -> Asked | None:
     return Asked(deeds.deeds()["tell"], {"seat": whom, "text": said}, f"tell {whom}: {said}")
 
 
+_GREETS_ALL = re.compile(
+    r"(?:hi|hello|hey|dear|welcome|good (?:morning|evening|afternoon|day)),? (?:to )?(?:you )?(?:all|everybody|"
+    r"everyone|folks|friends|players|guys)\b\W+(?:\w+\W+){2,}",
+    re.IGNORECASE,
+)
+
+
 def to_the_table(table: Table | None, line: str) -> Asked | None:
-    """A question to all whether it shall be a draw, as the vote that puts it to them."""
+    """A question to all whether it shall be a draw, as the vote that puts it to them; a greeting to all and what it
+    says, as words to them."""
+    if table and _GREETS_ALL.match(line.strip()):
+        return Asked(deeds.deeds()["announce"], {"text": line.strip()}, f"announce: {line.strip()}")
     running = table is not None and table.match.status == "running" and not table.match.motion
     if not running or not _A_DRAW.fullmatch(line.strip()):
         return None

@@ -26,6 +26,7 @@ from gm.ports.archive import Outgoing
 
 Way = tuple[list[Asked], str]  # deeds that a line may ask for, and what stands beside them
 FOR_A_DAY = timedelta(days=1)  # a preview holds for so long
+_OF_THEM = re.compile(r"\b(?:she|he|her|hers|his|him|they|their|them)\b", re.IGNORECASE)
 _TOLD = ("preview", "plan", "status", "policy")  # these change nothing
 UNPROVEN = "I could not make sure that this letter is from you, so I have not done it yet."
 
@@ -174,10 +175,18 @@ def do(case: Case, number: int, line: str, table: Table | None, asked: Asked, be
     except Wrong as wrong:
         case.say(number, line, str(wrong), "told")
         return
+    beside = beside or (line if _turned(asked) else "")
     if _may_now(case, asked.deed, beside):
         _do_now(case, number, line, asked, done)
     else:
         _show_first(case, number, line, table, asked, done, beside)
+
+
+def _turned(asked: Asked) -> bool:
+    """Are words to one player told as words about them: "tell Clara that I am sorry for her"? They are shown first."""
+    text = asked.said.get("text", "")
+    before = asked.line.partition(text)[0] if text else ":"
+    return asked.deed.name == "tell" and ":" not in before and bool(_OF_THEM.search(text))
 
 
 def _may_now(case: Case, deed: Deed, beside: str) -> bool:

@@ -56,6 +56,11 @@ _BINDS = re.compile(
 _TELLS = ("plan", "policy", "preview", "status", "rollback {last}")  # also of a sentence that binds: nothing is done
 
 
+_WONDERS = re.compile(
+    r"(?:and |but |so )?(?:when|what(?! about)|which|who|where|how(?! about))\b.*\?\W*$", re.IGNORECASE
+)
+
+
 class Row(NamedTuple):
     """What a sentence must hold, the line that calls a deed then, and what speaks against it."""
 
@@ -401,7 +406,7 @@ def _named(way: str, seat: str) -> str:
 
 def _counts(row: Row, plain: str) -> bool:
     """Is a row looked at for this sentence? One that binds asks for nothing but to be told."""
-    return row.calls in _TELLS or "@" in plain or not _BINDS.search(plain)
+    return row.calls in _TELLS or "@" in plain or not (_BINDS.search(plain) or _WONDERS.match(plain))
 
 
 def likely(table: Table, line: str) -> Iterator[Asked]:
