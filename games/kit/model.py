@@ -29,6 +29,7 @@ class Ask:
     words: Callable[[str], Order] | None = None  # for a question that any sentence answers: the order made of it
     whole: bool = False  # an answer counts only when all of its letter was understood, or its writer confirms the part
     repeats: Callable[[str], bool] | None = field(default=None, compare=False)  # does a sentence only repeat the yes?
+    again: int = 0  # turns in which the very same was asked in vain: an answer to a letter of those is one to this
     short: str = ""  # what is asked, in few words for the subject of a letter: "your card and bid"
 
 

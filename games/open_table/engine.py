@@ -70,7 +70,7 @@ class OpenTable(Rules[Position, Switches]):
             return {seat: Ask(text, short="your orders") for seat in state.playing}
         if state.phase == "answer":
             text = "Read the orders and write what comes of them."
-            return {GM: Ask(text, pace="pick", whole=True, short="what comes of the orders")}
+            return {GM: Ask(text, pace="pick", whole=True, short="what comes of the orders", again=state.unanswered)}
         return {}
 
     def listens(self, state: Position, seat: Seat) -> frozenset[str]:

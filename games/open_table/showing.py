@@ -29,12 +29,18 @@ def view(state: State, seat: Seat | None) -> Seen:
         "points": [{"seat": other, "points": f"{points:g}"} for other, points in state.points.items()],
         "winners": list(state.winners),
         "request": _request(state) if seat == GM and state.phase == "answer" else [],
+        "told": _told(state) if seat == GM and state.phase == "answer" else [],
     }
 
 
 def _request(state: State) -> list[Written]:
     """Everybody's orders, in the order of the seats."""
     return [_letter(state, seat, state.letters.get(seat, "")) for seat in state.playing]
+
+
+def _told(state: State) -> list[Written]:
+    """What the GM wrote last to each of them alone."""
+    return [{"seat": seat, "wrote": True, "fields": [], "lines": list(lines)} for seat, lines in state.private.items()]
 
 
 def _letter(state: State, seat: Seat, text: str) -> Written:

@@ -50,3 +50,4 @@ class Seen(TypedDict):
     points: list[Score]
     winners: list[Seat]
     request: list[Written]
+    told: list[Written]

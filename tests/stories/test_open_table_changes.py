@@ -141,3 +141,40 @@ def test_a_winner_and_thanks_on_one_line_are_both_heard(table: OpenEvening) -> N
     assert table.table().match.status == "over"
     assert "Clara wins" in table.last("Anna", "report")
     assert "Thank you for playing!" in table.last("Anna", "report")
+
+
+def test_a_late_story_in_answer_to_the_first_letter_of_the_same_question_counts(table: OpenEvening) -> None:
+    with_orders(table)
+    first = table.request
+    table.later(hours=60)
+    assert table.request.subject != first.subject or table.request.message["Message-ID"] != first.message["Message-ID"]
+    assert "asked again" in table.last("Anna", "report")
+    preview = said(table.answers("At last: all quiet.\nto Bruno: you get a fleet.", to=first))
+    assert "which is over" not in preview
+    assert "Bruno alone reads:" in preview
+    table.write("gina", "yes", to=preview)
+    table.later(minutes=20)
+    assert "At last: all quiet." in table.last("Anna", "report")
+    assert "you get a fleet" in table.last("Bruno", "report")
+
+
+def test_an_answer_to_a_question_that_was_answered_is_none_to_the_next(table: OpenEvening) -> None:
+    with_orders(table)
+    first = table.request
+    table.decides("All quiet.")
+    table.later(minutes=20)
+    with_orders(table)
+    answer = said(table.answers("Another story.", to=first))
+    assert "which is over" in answer
+
+
+def test_the_gm_reads_again_what_was_written_to_one_alone_and_nobody_else_does(table: OpenEvening) -> None:
+    with_orders(table)
+    table.decides("All quiet.\nto Bruno: you get a fleet.")
+    table.later(minutes=20)
+    with_orders(table)
+    assert "Before these orders the GM wrote to Bruno alone:" in table.request
+    assert "you get a fleet." in table.request
+    assert "you get a fleet." in table.request.html
+    for other in ("Anna", "Clara"):
+        assert not any("you get a fleet" in letter.text + letter.html for letter in table.mail(other))

@@ -357,7 +357,9 @@ def stale(table: Table, seat: str, seal: Seal) -> str:
     match = table.match
     if match.status not in ("running", "paused"):
         return ""
-    if seal.turn == match.turn and not _forgotten(match, seat, seal):
+    ask = table.asks.get(seat)
+    since = match.turn - (ask.again if ask else 0)  # the turn in which this question was put first
+    if since <= seal.turn <= match.turn and not _forgotten(match, seat, seal):
         return ""
     what = "which is over" if seal.turn < match.turn else "from before the GM set the match back"
     again = " now" if seal.turn != match.turn else ", which is played again"
