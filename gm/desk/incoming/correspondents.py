@@ -357,9 +357,7 @@ def stale(table: Table, seat: str, seal: Seal) -> str:
     match = table.match
     if match.status not in ("running", "paused"):
         return ""
-    ask = table.asks.get(seat)
-    since = match.turn - (ask.again if ask else 0)  # the turn in which this question was put first
-    if since <= seal.turn <= match.turn and not _forgotten(match, seat, seal):
+    if _first_asked(table, seat) <= seal.turn <= match.turn and not _forgotten(match, seat, seal):
         return ""
     what = "which is over" if seal.turn < match.turn else "from before the GM set the match back"
     again = " now" if seal.turn != match.turn else ", which is played again"
@@ -367,6 +365,12 @@ def stale(table: Table, seat: str, seal: Seal) -> str:
         f"Your letter answers turn {seal.turn}, {what}; the match is in turn {match.turn}{again}. "
         f"Answer the newest report, or this letter, with orders for turn {match.turn}."
     )
+
+
+def _first_asked(table: Table, seat: str) -> int:
+    """The turn in which the present question of a seat was put first."""
+    ask = table.asks.get(seat)
+    return table.match.turn - (ask.again if ask else 0)
 
 
 def _forgotten(match: Match, seat: str, seal: Seal) -> bool:
