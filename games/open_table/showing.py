@@ -28,9 +28,14 @@ def view(state: State, seat: Seat | None) -> Seen:
         "shown": [_letter(state, other, text) for other, text in state.shown.items()],
         "points": [{"seat": other, "points": f"{points:g}"} for other, points in state.points.items()],
         "winners": list(state.winners),
-        "request": _request(state) if seat == GM and state.phase == "answer" else [],
-        "told": _told(state) if seat == GM and state.phase == "answer" else [],
+        "request": _request(state) if _answers(state, seat) else [],
+        "told": _told(state) if _answers(state, seat) else [],
     }
+
+
+def _answers(state: State, seat: Seat | None) -> bool:
+    """Is it the GM, in their hour?"""
+    return seat == GM and state.phase == "answer"
 
 
 def _request(state: State) -> list[Written]:
