@@ -256,3 +256,9 @@ def test_what_becomes_of_the_present_deadline_is_told_with_days_kept_free(led: E
     says(led, "yes", to=asked)
     assert "The present deadline, Sunday 22 November 2026, 19:05 UTC, stays." in led.last("Bruno")
     assert "due Sun 22 Nov 19:05" in says(led, "When is this turn due now, with weekends off?")
+
+
+def test_sentences_of_one_line_are_not_counted_as_lines(led: Evening) -> None:
+    answer = says(led, "Please extend by a day. And remind Bruno. Then announce: we go on")
+    assert "Line 2" not in answer
+    assert "Line 2" in says(led, "extend 24h\nremind Bruno")

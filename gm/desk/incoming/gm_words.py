@@ -88,7 +88,8 @@ def pick(case: Case, text: str) -> str:
     if alone and case.seat == GM:
         case.stale = ""  # it is about the match as it is now, whichever letter it answers
     freely = alone or among or not case.seat or _at_leisure(case)
-    rest = _done(case, apart(text) if freely else text.splitlines(), freely)
+    rows, lines = apart(text) if freely else text.splitlines(), text.splitlines()
+    rest = _done(case, rows, freely, len(rows) == len(lines))
     return "" if alone else "\n".join(rest)
 
 
@@ -105,11 +106,11 @@ def _about_the_letter_before(case: Case, text: str) -> str | None:
     return "yes" if _approved(case, text) else None
 
 
-def _done(case: Case, rows: Sequence[str], freely: bool) -> list[str]:
-    """Do what these lines ask for; the other lines."""
+def _done(case: Case, rows: Sequence[str], freely: bool, whole: bool = True) -> list[str]:
+    """Do what these lines ask for; the other lines. They have numbers where they are `whole` lines of the letter."""
     rest, at = list[str](), 0
     while at < len(rows):
-        line, number = rows[at], at + 1
+        line, number, above = rows[at], (at + 1) * whole, rows[:at]
         at += 1
         table, words = which.about(case, line)
         words = settings.spelled(table, words)
@@ -121,7 +122,7 @@ def _done(case: Case, rows: Sequence[str], freely: bool) -> list[str]:
         ways = _ways(case, table, words, freely)
         if ways and (freely or not _tells(case, table, ways)):
             at = _with_words_below(case, ways, rows, at, freely)
-            gm_deeds.best(case, number, line, table, ways, rows[: number - 1])
+            gm_deeds.best(case, number, line, table, ways, above)
         else:
             rest.append(line)
     return rest
