@@ -355,7 +355,7 @@ class Said(FreeText):
     def read(self, line: Line, at: int, words: Words) -> Iterator[Read]:
         first = next((token.fold for token in reversed(line[:at]) if token.fold not in SOFT), "")
         who = words.view.get("you")
-        if first == "note" and len(line) - at < len(("what", "happens")):
+        if first == "note" and line[at:] and line[at].fold in ("counts", "count", "stays", "remains"):
             return  # "only the note counts"
         if first in ("note", "answer", "question", "gm") and (
             who is None or (who == GM) == (first in ("note", "answer"))
