@@ -183,3 +183,27 @@ def test_more_time_until_an_hour_before_the_deadline_is_asked_about(house: Eveni
     house.tick()
     assert house.table.match.due == due
     assert "is no more time: orders are due" in house.pages("gina")[-1]
+
+
+def test_a_player_hears_of_each_correction_that_a_gm_looks_at(house: Evening) -> None:
+    """What could be played tells of a hand."""
+    led(house)
+    for who in ("anna", "bruno"):
+        house.answer(who, "bid 2")
+    house.write("clara@example.net", house.key("clara"), "bid 2")
+    house.tick()
+    house.answer("gina", "correct turn 1: Anna: bid 3")
+    house.tick()
+    assert "Shall I do it?" in house.pages("gina")[-1]
+    assert any("The GM has asked what would come of it" in page for page in house.pages("anna"))
+    assert not any("The GM has asked" in page for page in house.pages("bruno"))
+    hand = house.table.view("Anna")["hand"]
+    house.answer("anna", f"play {hand[0]}, bid 2")
+    house.answer("bruno", f"play {house.table.view('Bruno')['hand'][0]}, bid 2")
+    house.write("clara@example.net", house.key("clara"), f"play {house.table.view('Clara')['hand'][0]}, bid 2")
+    house.tick()
+    none_of_hers = next(card for card in range(1, 40) if card not in hand)
+    house.answer("gina", f"correct turn 2: Anna: play {none_of_hers}")
+    house.tick()
+    assert "Anna cannot play that in turn 2" in house.pages("gina")[-1]
+    assert any("They were not possible for you then" in page for page in house.pages("anna"))

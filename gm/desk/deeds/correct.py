@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from games.kit.words import number_said, tokens
-from gm.desk.deeds.deed import Deed, Done, Wish
+from gm.desk.deeds.deed import Deed, Done, Wish, to_seat
 from gm.desk.deeds.orders import repeated, stand, written
 from gm.desk.deeds.rollback import told
 from gm.desk.deeds.seats import seat_of
@@ -14,14 +14,26 @@ from gm.desk.matches.differences import in_words
 from gm.desk.matches.hosting import Wrong
 from gm.desk.matches.setting_back import Back
 from gm.desk.matches.veiling import veiled
+from gm.desk.players import reader
 from gm.desk.table import Table
 from gm.domain import deadlines
 from gm.domain.match import GM, Match
+from gm.ports import Player
+from gm.ports.archive import Outgoing
 
 BY_PLAY = (
     "Position, points and draws follow from what was played and from the match's own dice, so that everybody can check "
     "them; I do not set them by hand. What led to them can be another: correct turn 3: Clara: play 13 (an order, the "
     "choice of a card, or a ruling of the GM). To play a turn anew: rollback 3"
+)
+
+ASKED = (
+    'The GM has asked what would come of it if you had ordered "{said}" in turn {turn}, and knows now that this was '
+    "possible for you. Nothing is changed by that; if it is, you hear of it."
+)
+TRIED = (
+    'The GM has tried to change your orders of turn {turn} to "{said}". They were not possible for you then, so '
+    "nothing was changed."
 )
 
 
@@ -44,11 +56,12 @@ def plan(wish: Wish) -> Done:
     text = _instead(there, seat, wish.said["text"])
     orders, full = written(there, seat, text, f"correct turn {turn}: {seat}:")
     if not stand(there, seat, full):
-        raise Wrong(f"{seat} cannot play that in turn {turn}. Nothing was changed.")
+        return _refused(wish, seat, turn, there.reading(orders))
     replay, back = _replayed(wish, history, turn, seat, there.game.grammar.write(full))
     if not back.seats and replay.match.position == match.position:
         raise Wrong(f"With that, turn {turn} and all since come out as they did; nothing was changed.")
     said = repeated(wish, there, seat, orders)
+    shown = ASKED.format(said=there.reading(orders), turn=turn)
     return Done(
         back.table,
         " ".join(
@@ -56,7 +69,27 @@ def plan(wish: Wish) -> Done:
         ),
         "\n".join(_would(wish, replay, back, turn, f'{seat} with "{said}"')),
         back.letters,
+        tries=_tried(wish, seat, shown),
     )
+
+
+def _refused(wish: Wish, seat: str, turn: int, said: str) -> Done:
+    """What was possible may tell of a hand: whoever tries leaves a trace."""
+    refusal = f"{seat} cannot play that in turn {turn}. Nothing was changed."
+    tries = _tried(wish, seat, TRIED.format(said=said, turn=turn))
+    if not tries:
+        raise Wrong(refusal)
+    return Done(wish.table, f"{refusal} {seat} is told that you tried.", letters=tries, refused=True, tries=tries)
+
+
+def _tried(wish: Wish, seat: str, words: str) -> list[Outgoing]:
+    """The player hears of each try of a GM from whom hands are hidden."""
+    player = None if seat == GM or wish.sees_hands or not wish.by else _reader(wish, seat)
+    return [to_seat(wish, wish.table, seat, player, "The GM looks at a correction", words)] if player else []
+
+
+def _reader(wish: Wish, seat: str) -> Player | None:
+    return reader(wish.desk.archive, wish.table.match.chair(seat))
 
 
 def _instead(there: Table, seat: str, text: str) -> str:

@@ -63,6 +63,8 @@ class Done:
     notes: Sequence[tuple[str, str, str]] = ()
     openly: str = ""
     sum: str = ""  # what it comes to, where `would` tells hours that move on; else `would` itself
+    refused: bool = False  # it cannot be, which may tell of a hand: `tries` go out all the same
+    tries: Sequence[Outgoing] = ()  # whom it concerns hears of it though it is only shown
     anew: bool = False  # do its letters tell what earlier lines of the same letter have told, too?
 
 

@@ -115,11 +115,9 @@ def able(case: Case, table: Table | None, asked: Sequence[Asked]) -> bool:
     if table is None or not all(_may(case, table, one) for one in asked):
         return True  # nothing is done at all
     try:
-        for one in asked:
-            deeds.settle(one, _wish(case, table, one))
+        return not any(deeds.settle(one, _wish(case, table, one)).refused for one in asked)
     except Wrong:
         return False
-    return True
 
 
 def agreed(case: Case, about: str) -> str:
@@ -176,7 +174,9 @@ def do(case: Case, number: int, line: str, table: Table | None, asked: Asked, be
         case.say(number, line, str(wrong), "told")
         return
     beside = beside or (line if _turned(asked) else "")
-    if _may_now(case, asked.deed, beside):
+    if _tried(case, done):
+        case.say(number, line, done.said, "told")
+    elif _may_now(case, asked.deed, beside):
         _do_now(case, number, line, asked, done)
     else:
         _show_first(case, number, line, table, asked, done, beside)
@@ -213,6 +213,12 @@ def _incomplete(case: Case, number: int, line: str, table: Table, missing: Missi
     if missing.calls:
         asking.fill_in(case, missing.calls, table.match.name)
     case.say(number, line, str(missing), "told")
+
+
+def _tried(case: Case, done: Done) -> bool:
+    """Was it no more than a try? Whom that concerns hears of it, and of what is only shown."""
+    case.letters += done.tries
+    return done.refused
 
 
 def _do_now(case: Case, number: int, line: str, asked: Asked, done: Done) -> None:
