@@ -207,3 +207,25 @@ def test_a_player_hears_of_each_correction_that_a_gm_looks_at(house: Evening) ->
     house.tick()
     assert "Anna cannot play that in turn 2" in house.pages("gina")[-1]
     assert any("They were not possible for you then" in page for page in house.pages("anna"))
+
+
+def test_orders_that_a_gm_enters_in_the_topic_are_hidden(house: Evening) -> None:
+    led(house)
+    house.post("gina", "@gm orders for Anna: bid 3")
+    house.tick()
+    assert house.table.match.held.get("Anna"), house.pages("gina")[-1]
+    assert "gina" in (house.topic / "hidden").read_text()
+
+
+def test_words_about_a_match_of_somebody_who_has_no_chair_reach_its_gm(house: Evening) -> None:
+    led(house)
+    house.tell("hugo", "watch friday")
+    house.tick()
+    house.answer("gina", "yes, please")
+    house.tick()
+    house.post("hugo", "@gm any chance to join in? I would take over from anyone who is tired of it")
+    house.tick()
+    if "Shall I pass" in house.pages("hugo")[-1]:
+        house.answer("hugo", "yes please")
+        house.tick()
+        assert "Hugo writes about friday" in house.pages("gina")[-1], house.pages("hugo")[-1]

@@ -556,3 +556,20 @@ def test_a_name_with_an_underscore_is_the_same_coming_and_going() -> None:
     """Misago's pages call dora_k "dora-k"; a letter to what they call her would reach nobody."""
     forum = Misago(Line("http://127.0.0.1:9", 1, None), "postgm", str)
     assert [forum.slug(name) for name in ("dora-k", "Dora_K", "anna")] == ["dora_k", "dora_k", "anna"]
+
+
+def test_a_quotation_of_a_letter_of_ours_decides_what_is_answered(table: Table) -> None:
+    """By its reference line, though others of ours stand below it."""
+    table.send("anna", "Bruno asks whether he may be late.", "r1")
+    table.send("anna", "Clara joined.", "r2")
+    table.letters()
+    first = next(text for _, text in table.talk("anna") if "Bruno asks" in text)
+    quoted = "\n".join(f"> {line}" for line in first.strip().splitlines())
+    table.says("anna", table.talk_spot("anna"), f"{quoted}\n\nYes, he may, until Friday.")
+    [letter] = table.letters()
+    assert letter["To"] == f"gm+r1@{HOST}"
+    assert letter["PostGM-Quoted"] == "<r1@house.test>"
+    table.says("anna", table.talk_spot("anna"), "And welcome to Clara as well.")
+    [letter] = table.letters()
+    assert letter["To"] == f"gm+r2@{HOST}"
+    assert letter["PostGM-Quoted"] is None

@@ -63,7 +63,8 @@ def offer(case: Case, text: str) -> None:
     if told := _asked_about(case, words):
         case.said = [said for said in case.said if not said.line.rstrip().endswith("?")]
         case.say(0, "", told, "told")
-    case.say(0, "", asking.ask(case, "pass on", OFFER, about=words), "offer")
+    about = case.table.match.name if case.table else ""  # who has no chair there writes about it all the same
+    case.say(0, "", asking.ask(case, "pass on", OFFER, words, about), "offer")
 
 
 def _ask_of_which(case: Case) -> None:

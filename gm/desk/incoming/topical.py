@@ -12,6 +12,7 @@ from datetime import datetime, timedelta
 from hashlib import sha256
 
 from games.kit.line import Line
+from gm.desk import deeds
 from gm.desk.bench import Desk
 from gm.desk.case import Outcome
 from gm.desk.handling import own_words, past_turns
@@ -167,7 +168,7 @@ def _said_to_us(table: Table, player: Player | None, own: list[str]) -> Post:
     then = next(filter(None, (past_turns.stood_at(line) for line, asks in parted if asks)), 0)
     asks, text = len(rest) < len(parted), "\n".join(rest)
     chair = table.match.chair_of(player.id) if player else None
-    shown = chair is not None and _shows(table, chair.name, text)
+    shown = _orders_for_another(table, text) or (chair is not None and _shows(table, chair.name, text))
     return Post("" if asks and not player else text, asks=asks, then=then, open=True, shown=shown)
 
 
@@ -179,6 +180,13 @@ def _unaddressed(table: Table, seat: str, text: str) -> Post:
     if openly or all(_in_form(table, seat, line) for line in orders):
         return Post(found, slip=not openly, shown=bool(found) and not openly, open=openly)
     return Post(found, for_others=True) if _could_be(table, seat, found) else Post()
+
+
+def _orders_for_another(table: Table, said: str) -> bool:
+    """Does somebody, who should be the GM, enter orders of a player for all to read?"""
+    secret = bool(table.match.position) and not table.match.policy.public_orders
+    called = (found for row in said.splitlines() if (found := deeds.find(row)))
+    return secret and any(found.deed.name == "orders" for found in called)
 
 
 def _shows(table: Table, seat: str, said: str) -> bool:
@@ -284,8 +292,10 @@ def _beside(
     if post.asks:
         return [_told_how_it_stands(desk, kept, letter, table, post, now)]
     chair = match.chair_of(player.id) if player else None
-    if not (post.shown and chair):
+    if not post.shown:
         return []
+    if chair is None:
+        return [] if letter.place else [topics.hide(desk, table, letter.first("message-id").strip(), now)]
     counts = (
         "It counts."
         if match.policy.slips_count or not post.slip

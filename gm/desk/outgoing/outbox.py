@@ -18,6 +18,13 @@ LONGEST = timedelta(days=5)  # RFC 5321 4.5.4.1
 BATCH = 50
 TOLD_AFTER = timedelta(hours=4)
 AWAY = timedelta(seconds=60)  # when the whole host is away
+POSTS = "On {} I may not post what I have to:"
+WAITS = (
+    "Nothing is lost: I try again, and letters go out once my account there may do that. Until then the people "
+    "there hear nothing of me. The command postgm check tells which rights are missing."
+)
+HIDES = "I could not take a post out of its topic in which an order stands that is secret: it can still be read there."
+AGAIN = "I try again for five days. The command postgm check tells which rights are missing."
 AS_IT_WAS = datetime(1970, 1, 1, tzinfo=UTC)  # put back in its old place, before all that was put off
 
 
@@ -116,17 +123,14 @@ def _tell_lost(desk: Desk, row: Queued, delivery: Delivery, now: datetime) -> No
 def _tell_barred(desk: Desk, row: Queued, delivery: Delivery, now: datetime) -> None:
     """The operator and who leads the match hear at once, and once a day, of a right that the house lacks somewhere."""
     there = desk.us.channel_to(row.to).name
-    words = [
-        f"On {there} I may not post what I have to: {delivery.text}",
-        "Nothing is lost: I try again, and letters go out once my account there may do that. Until then the people "
-        "there hear nothing of me. The command postgm check tells which rights are missing.",
-    ]
+    hides = row.key.startswith("hide/")
+    words = [HIDES, delivery.text, AGAIN] if hides else [f"{POSTS.format(there)} {delivery.text}", WAITS]
     about = f"I lack a right on {there}"
     sheet = desk.archive.match(row.match) if row.match else None
     with desk.archive.step() as step:
-        for letter in to_operator(desk, f"barred/{there}/{now:%Y-%m-%d}", about, words, now):
+        for letter in to_operator(desk, f"barred{'/hide' * hides}/{there}/{now:%Y-%m-%d}", about, words, now):
             letter.put(step)
-        key = f"barred/{row.match}/{now:%Y-%m-%d}"
+        key = f"barred{'/hide' * hides}/{row.match}/{now:%Y-%m-%d}"
         for letter in to_gm(desk, Table.of(sheet), key, f"[{row.match}] {about}", words, now) if sheet else ():
             letter.put(step)
 

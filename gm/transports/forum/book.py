@@ -287,6 +287,12 @@ class Book:
         ).fetchone()
         return Sent(*row) if row else None
 
+    def letter(self, ref: str, spot: Spot) -> Sent | None:
+        """A letter of ours that stands in this talk."""
+        fields = "message_id, reply_to, subject, dated"
+        row = self._db.execute(f"SELECT {fields} FROM letters WHERE ref = ? AND talk = ?", (ref, spot.id)).fetchone()
+        return Sent(*row) if row else None
+
     def before(self, spot: Spot, number: int, most: int = 20) -> list[str]:
         """The Message-IDs of our last letters there before a post, the newest first."""
         rows = self._db.execute(

@@ -38,6 +38,10 @@ EVERYWHERE = (
         "We may attach no files: reports have no picture of the table.",
     ),
 )
+HIDING = (
+    "The account may not hide posts in this category, so the post stays in sight. Please hide it by hand, and give the "
+    "account the right to hide posts there."
+)
 MOST_EDITS = 20  # of a post that are looked at
 _ATTACHED = re.compile(r"!\[[^\]]*\]\(\S*/a/[^/\s]+/([0-9]+)/\S*\)")
 _LIST = re.compile(r"^(?![-\s])(.*\S) *\n(?=- )", re.MULTILINE)
@@ -222,7 +226,17 @@ class Misago(Forum):
 
     def hide(self, posted: Posted) -> None:
         """A hidden post: moderators still read it."""
-        self._patch(f"{ROOT[posted.spot.kind]}{posted.spot.id}/posts/{posted.post}/", "is-hidden", True)
+        try:
+            self._patch(f"{ROOT[posted.spot.kind]}{posted.spot.id}/posts/{posted.post}/", "is-hidden", True)
+        except No as why:
+            if self._may_hide(posted.spot):
+                raise
+            raise No("barred", f"{HIDING} {why.text}") from None
+
+    def _may_hide(self, spot: Spot) -> bool:
+        """May we hide posts in the category of this topic?"""
+        answer = self._page(spot, 1)
+        return answer.status_code != 200 or bool(told(answer)["acl"]["can_hide"])
 
     def _patch(self, path: str, what: str, value: bool) -> None:
         answer = self._ask("PATCH", path, json=[{"op": "replace", "path": what, "value": value}])
