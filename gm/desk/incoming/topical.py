@@ -167,8 +167,7 @@ def _said_to_us(table: Table, player: Player | None, own: list[str]) -> Post:
     rest = [_named(line, table.match.name) for line, asks in parted if not asks]
     then = next(filter(None, (past_turns.stood_at(line) for line, asks in parted if asks)), 0)
     asks, text = len(rest) < len(parted), "\n".join(rest)
-    chair = table.match.chair_of(player.id) if player else None
-    shown = _orders_for_another(table, text) or (chair is not None and _shows(table, chair.name, text))
+    shown = _orders_for_another(table, text) or _shows_own(table, player, text)
     return Post("" if asks and not player else text, asks=asks, then=then, open=True, shown=shown)
 
 
@@ -180,6 +179,11 @@ def _unaddressed(table: Table, seat: str, text: str) -> Post:
     if openly or all(_in_form(table, seat, line) for line in orders):
         return Post(found, slip=not openly, shown=bool(found) and not openly, open=openly)
     return Post(found, for_others=True) if _could_be(table, seat, found) else Post()
+
+
+def _shows_own(table: Table, player: Player | None, said: str) -> bool:
+    chair = table.match.chair_of(player.id) if player else None
+    return chair is not None and _shows(table, chair.name, said)
 
 
 def _orders_for_another(table: Table, said: str) -> bool:

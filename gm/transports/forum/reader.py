@@ -301,9 +301,7 @@ class ForumMailbox(Mailbox):
         about = f"Re: {answered.subject.removeprefix('Re: ')}" if answered and talk else title
         letter["Subject"] = " ".join(about.split())
         letter["Message-ID"] = f"<post-{entry.id}.{seen.revision}@{host}>"
-        if quoted:
-            letter["PostGM-Quoted"] = quoted.message_id
-        for name, value in self._marks(known, entry, seen, answered, others).items():
+        for name, value in self._marks(known, entry, seen, answered, others, quoted).items():
             if value:
                 letter[name] = value
         letter.set_content("" if seen.gone else f"{entry.text}\n")
@@ -314,11 +312,14 @@ class ForumMailbox(Mailbox):
         mark = references(entry.whole) if spot.kind == "talk" and not entry.gone else None
         return self._book.letter(mark[0], spot) if mark else None
 
-    def _marks(self, known: Known, entry: Entry, seen: Seen, answered: Sent | None, others: bool) -> dict[str, str]:
+    def _marks(
+        self, known: Known, entry: Entry, seen: Seen, answered: Sent | None, others: bool, quoted: Sent | None
+    ) -> dict[str, str]:
         """What only a channel says of a letter; the empty ones are left out."""
         elsewhere = self._book.elsewhere(known.spot, entry.writer, entry.at.astimezone(UTC))
         return {
             "In-Reply-To": answered.message_id if answered else "",
+            "PostGM-Quoted": quoted.message_id if quoted else "",
             "PostGM-Topic": "" if known.spot.kind == "talk" else f"{TOPIC}{known.match}@{self.channel.host}",
             "PostGM-Match": (known.match or "") if known.spot.kind == "talk" else "",
             "PostGM-Before": " ".join(self._book.before(known.spot, entry.number)) if known.spot.kind == "talk" else "",
