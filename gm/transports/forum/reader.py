@@ -292,7 +292,7 @@ class ForumMailbox(Mailbox):
     def _letter(self, known: Known | None, title: str, entry: Entry, seen: Seen, others: bool) -> bytes:
         assert known, "it was met"
         host, quoted = self.channel.host, self._quoted(known.spot, entry)
-        answered = quoted or self._book.answered(known.spot, entry.number)
+        answered = quoted if quoted.message_id else self._book.answered(known.spot, entry.number)
         letter = EmailMessage(policy=SMTP)
         letter["From"] = Address(" ".join(entry.name.split()), local_of(entry.writer), host)
         talk = known.spot.kind == "talk"
@@ -301,25 +301,23 @@ class ForumMailbox(Mailbox):
         about = f"Re: {answered.subject.removeprefix('Re: ')}" if answered and talk else title
         letter["Subject"] = " ".join(about.split())
         letter["Message-ID"] = f"<post-{entry.id}.{seen.revision}@{host}>"
-        for name, value in self._marks(known, entry, seen, answered, others, quoted).items():
+        for name, value in self._marks(known, entry, seen, answered, others).items():
             if value:
                 letter[name] = value
         letter.set_content("" if seen.gone else f"{entry.text}\n")
         return letter.as_bytes()
 
-    def _quoted(self, spot: Spot, entry: Entry) -> Sent | None:
+    def _quoted(self, spot: Spot, entry: Entry) -> Sent:
         """The letter of ours that a post quotes whole, with its reference line: it is that which is answered."""
         mark = references(entry.whole) if spot.kind == "talk" and not entry.gone else None
-        return self._book.letter(mark[0], spot) if mark else None
+        return (self._book.letter(mark[0], spot) if mark else None) or Sent("", "", "")
 
-    def _marks(
-        self, known: Known, entry: Entry, seen: Seen, answered: Sent | None, others: bool, quoted: Sent | None
-    ) -> dict[str, str]:
+    def _marks(self, known: Known, entry: Entry, seen: Seen, answered: Sent | None, others: bool) -> dict[str, str]:
         """What only a channel says of a letter; the empty ones are left out."""
         elsewhere = self._book.elsewhere(known.spot, entry.writer, entry.at.astimezone(UTC))
         return {
             "In-Reply-To": answered.message_id if answered else "",
-            "PostGM-Quoted": quoted.message_id if quoted else "",
+            "PostGM-Quoted": self._quoted(known.spot, entry).message_id,
             "PostGM-Topic": "" if known.spot.kind == "talk" else f"{TOPIC}{known.match}@{self.channel.host}",
             "PostGM-Match": (known.match or "") if known.spot.kind == "talk" else "",
             "PostGM-Before": " ".join(self._book.before(known.spot, entry.number)) if known.spot.kind == "talk" else "",
