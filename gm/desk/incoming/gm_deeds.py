@@ -174,9 +174,8 @@ def do(case: Case, number: int, line: str, table: Table | None, asked: Asked, be
         case.say(number, line, str(wrong), "told")
         return
     beside = beside or (line if _turned(asked) else "")
-    if _tried(case, done):
-        case.say(number, line, done.said, "told")
-    elif _may_now(case, asked.deed, beside):
+    case.letters += done.tries
+    if _may_now(case, asked.deed, beside):
         _do_now(case, number, line, asked, done)
     else:
         _show_first(case, number, line, table, asked, done, beside)
@@ -215,12 +214,6 @@ def _incomplete(case: Case, number: int, line: str, table: Table, missing: Missi
     case.say(number, line, str(missing), "told")
 
 
-def _tried(case: Case, done: Done) -> bool:
-    """Was it no more than a try? Whom that concerns hears of it, and of what is only shown."""
-    case.letters += done.tries
-    return done.refused
-
-
 def _do_now(case: Case, number: int, line: str, asked: Asked, done: Done) -> None:
     if enough := _too_many(case, done):
         case.say(number, line, enough, "told")
@@ -232,7 +225,10 @@ def _do_now(case: Case, number: int, line: str, asked: Asked, done: Done) -> Non
 
 
 def _show_first(case: Case, number: int, line: str, table: Table, asked: Asked, done: Done, beside: str) -> None:
-    """What it would do, and the question whether to."""
+    """What it would do, and the question whether to; of what cannot be, that."""
+    if done.refused:
+        case.say(number, line, done.said, "told")
+        return
     would = _would(asked, done) if beside else done.would or f'You wrote "{line.strip()}".'
     if len(which.names(case)) > 1 and table.match.name not in would:  # a yes to it is for no other match
         would = f"In {table.match.name}: {would}"
