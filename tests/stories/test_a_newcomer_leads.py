@@ -262,3 +262,30 @@ def test_sentences_of_one_line_are_not_counted_as_lines(led: Evening) -> None:
     answer = says(led, "Please extend by a day. And remind Bruno. Then announce: we go on")
     assert "Line 2" not in answer
     assert "Line 2" in says(led, "extend 24h\nremind Bruno")
+
+
+@pytest.mark.parametrize("words", ["remind Anna and Clara", "Please nudge Anna and Clara", "remind Clara, Anna"])
+def test_several_are_reminded_by_their_names(led: Evening, words: str) -> None:
+    answer = says(led, words)
+    assert "A reminder to" in answer
+    assert not [letter for letter in led.mail("Bruno") if letter.kind == "reminder"]
+
+
+@pytest.mark.parametrize(
+    ("game", "words", "like"),
+    [
+        ("Eat Me", "please correct what happened", 'correct turn 1: Kate: play 13"'),
+        ("Hold my Bear", "please correct what happened", 'correct turn 1: Kate: ..."'),
+        ("Hold my Bear", "there was a mistake with Mona", 'correct turn 1: Mona: ..."'),
+    ],
+)
+def test_examples_are_of_this_match(evening: Open, game: str, words: str, like: str) -> None:
+    e = evening(game, ("Kate", "Liam", "Mona"), policy=GINA).seated()
+    assert like in says(e, words).flat
+
+
+def test_the_no_to_a_question_is_not_read_past(led: Evening) -> None:
+    asked = says(led, "end match")
+    answer = says(led, "no, they have plenty of time", to=asked)
+    assert "I leave it at that" in answer
+    assert "read past" not in answer

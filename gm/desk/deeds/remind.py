@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from gm.desk.deeds.deed import Deed, Done, Wish
 from gm.desk.deeds.seats import seat_of
-from gm.desk.deeds.speech import ALL, SEAT, names_in
+from gm.desk.deeds.speech import ALL, NAME, SEAT, names_in
 from gm.desk.matches.hosting import Wrong
 from gm.desk.matches.inviting import invitation
 from gm.desk.outgoing.letters import reminder
@@ -15,14 +17,14 @@ from gm.domain import deadlines
 
 def plan(wish: Wish) -> Done:
     match, table = wish.table.match, wish.table
-    one = seat_of(table, wish.said["seat"]) if wish.said["seat"] else ""
+    named = [seat_of(table, said) for said in names_in(wish.said["seat"])]
     if match.status == "inviting":
-        return _invited(wish, one)
-    seats = [one] if one else _late(wish)
+        return _invited(wish, named)
+    seats = named or _late(wish)
     if match.status != "running" or not match.due:
         raise Wrong(f"{wish.name} is {match.status}, so there is nothing to remind anybody of.")
-    if one and one not in table.missing:
-        raise Wrong(f"Nothing is missing from {one}.")
+    if there := [seat for seat in named if seat not in table.missing]:
+        raise Wrong(f"Nothing is missing from {listed(there)}.")
     hours = (deadlines.moment(match.due) - wish.now).total_seconds() / 3600
     late = readers(wish.desk.archive, table.chairs(seats))
     letters = {seat: reminder(wish.desk, table, seat, player, round(hours, 2), wish.now) for seat, player in late}
@@ -38,15 +40,15 @@ def _late(wish: Wish) -> list[str]:
     return [seat for seat in wish.table.missing if seat not in spared]
 
 
-def _invited(wish: Wish, one: str) -> Done:
+def _invited(wish: Wish, named: Sequence[str]) -> Done:
     """Before the match begins: those who have not answered get their invitation again."""
-    waiting = [chair for chair in wish.table.match.chairs if chair.invited and one in ("", chair.name)]
+    waiting = [chair for chair in wish.table.match.chairs if chair.invited and (not named or chair.name in named)]
     people = [(chair, wish.desk.archive.player_at(chair.invited)) for chair in waiting]
     letters = {
         c.name: invitation(wish.desk, wish.table, c.name, p, c.invited, wish.now, wish.mark) for c, p in people if p
     }
     if not letters:
-        raise Wrong(f"No invitation to {one} is open." if one else "No invitation is open.")
+        raise Wrong(f"No invitation to {listed(named)} is open." if named else "No invitation is open.")
     return Done(wish.table, f"The invitation to {listed(letters)} is on its way again.", letters=list(letters.values()))
 
 
@@ -61,6 +63,7 @@ DEED = Deed(
         r"(?:,? (?:who|that) (?:is|are|has|have) .{3,30})?)?",
         rf"(?:remind|nudge|chase|prod) {ALL},? (?:except|but not|but|besides|apart from) (?:for )?(?P<spared>.+)",
         r"(?:remind|nudge|chase|prod) (?!(?:all|everybody|everyone|those)\b)(?P<seat>[^,;.:]{1,40})",
+        rf"(?:remind|nudge|chase|prod) (?P<seat>{NAME}(?:(?:, and|,| and) {NAME})+)",
     ),
     plan,
     freely=(

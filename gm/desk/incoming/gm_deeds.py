@@ -14,7 +14,7 @@ from gm.desk.deeds import Asked
 from gm.desk.deeds.deed import Deed, Done, Wish
 from gm.desk.handling import asking, flood
 from gm.desk.incoming import likely_deeds, which, whose
-from gm.desk.incoming.hearsay import hearsay, seats_in
+from gm.desk.incoming.hearsay import hearsay
 from gm.desk.incoming.parts import SENTENCES
 from gm.desk.matches.hosting import Missing, Wrong
 from gm.desk.outgoing import ruling
@@ -27,6 +27,7 @@ from gm.ports.archive import Outgoing
 Way = tuple[list[Asked], str]  # deeds that a line may ask for, and what stands beside them
 FOR_A_DAY = timedelta(days=1)  # a preview holds for so long
 _OF_THEM = re.compile(r"\b(?:she|he|her|hers|his|him|they|their|them)\b", re.IGNORECASE)
+_CAST, _ORDER = ("Clara", "Bruno", "Anna"), "play 13"  # in the examples of deeds
 _TOLD = ("preview", "plan", "status", "policy")  # these change nothing
 UNPROVEN = "I could not make sure that this letter is from you, so I have not done it yet."
 
@@ -253,14 +254,25 @@ def _rest(table: Table, deed: Deed, beside: str) -> str:
     return f' The rest, "{beside}", I can do nothing with.{_hint(table, beside, deed)}'
 
 
+def _named_in(text: str, names: Sequence[str]) -> list[str]:
+    """Those of these names that stand in a text."""
+    return [name for name in names if re.search(rf"\b{re.escape(name)}\b", text, re.IGNORECASE)]
+
+
 def example(deed: Deed, table: Table | None, line: str) -> str:
-    """How a deed is asked for, with the player whom the line names and the turn before this one."""
-    named = seats_in(table, line)
-    names = [chair.name for chair in table.match.chairs] if table else []
+    """How a deed is asked for in this match: with the player whom the line names, or else one who sits here, the turn
+    before this one, and no order of another game."""
     example = deed.like(line)
-    spoken = next((name for name in ("Clara", *names) if re.search(rf"\b{re.escape(name)}\b", example)), "")
-    example = example.replace(spoken, named[0]) if len(named) == 1 and spoken else example
-    return re.sub(r"turn \d+", f"turn {max(1, table.match.turn - 1)}", example) if table else example
+    names = [chair.name for chair in table.match.chairs if chair.name != GM] if table else []
+    if table is None or not names:
+        return example
+    spoken = next(iter(_named_in(example, (*_CAST, *names))), "")
+    seated = _named_in(line, names)
+    here = seated[0] if len(seated) == 1 else spoken if spoken in names else names[0]
+    example = example.replace(spoken, here) if spoken else example
+    ours = any(form.example == _ORDER for form in table.game.grammar.forms)
+    example = example if ours else example.replace(_ORDER, "...")
+    return re.sub(r"turn \d+", f"turn {max(1, table.match.turn - 1)}", example)
 
 
 def _hint(table: Table, beside: str, asked: Deed) -> str:

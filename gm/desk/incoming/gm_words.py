@@ -9,7 +9,7 @@ from games.kit import rolls
 from gm.desk import deeds, house_words
 from gm.desk.case import Case
 from gm.desk.deeds import Asked
-from gm.desk.handling import own_words, past_turns, plainly
+from gm.desk.handling import asking, own_words, past_turns, plainly
 from gm.desk.handling.wishes import Wish as Wanted
 from gm.desk.incoming import asides, gm_deeds, gm_help, settings, which, whose
 from gm.desk.incoming.hearsay import hearsay, seats_in
@@ -19,7 +19,7 @@ from gm.desk.matches import leading
 from gm.desk.matches.hosting import Missing
 from gm.desk.table import Table
 from gm.domain.match import GM
-from gm.post.answers import remarks
+from gm.post.answers import answer, remarks
 
 NOTHING_ASKED = (
     "The letter that you answer with this has asked nothing of you, so it does nothing. If it is meant for another "
@@ -253,6 +253,7 @@ def answered(case: Case, text: str) -> str:
             case.say(0, line, about, "unclear")
         else:
             case.talk.append(line)
+    case.talk[:] = [line for line in case.talk if not _was_the_no(case, line)]
     for line in case.talk if case.said else ():
         if not deeds.courtesy(line):
             asks = bool(_ASKS.search(line))
@@ -260,6 +261,11 @@ def answered(case: Case, text: str) -> str:
     if case.talk and not case.said and not house:
         case.say(0, "", f"{leading.HOW} Nothing in your letter was done.", "told")
     return "\n".join(house)
+
+
+def _was_the_no(case: Case, line: str) -> bool:
+    """Is it the no to a question, with a reason?"""
+    return answer(line).says == "no" and any(said.text == asking.LEFT for said in case.said)
 
 
 def _told_why(case: Case, table: Table | None, line: str) -> bool:
