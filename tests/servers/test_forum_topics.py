@@ -136,3 +136,43 @@ def test_what_people_write_there_is_read_as_it_is_meant(forum: Misago, service: 
     assert {row["seat"]: row["left"] for row in table.view("Anna")["players"]} == {"Anna": 93, "Dora": 95, "Emil": 94}
     emil.look()
     assert any("changes nothing" in text for text in emil.read)
+
+
+def conversation(one: Poster) -> int:
+    """The private thread of somebody in which was written last."""
+    return int(one.browser.ask("GET", "/api/private-threads/")["results"][0]["id"])
+
+
+def told(one: Poster) -> list[str]:
+    """All that the bot has written to somebody, flat."""
+    rows = one.browser.ask("GET", "/api/private-threads/")["results"]
+    posts = (post for row in rows for post in one.posts("private-threads", row["id"]))
+    return [" ".join(plain(post["content"]).split()) for post in posts if post["poster_name"] == BOT]
+
+
+def test_in_one_conversation_a_gm_who_plays_is_heard_whatever_stands_lowest(forum: Misago, service: Service) -> None:
+    """Her yes, her words for a player, and her order, each below a letter that it is not about."""
+    anna, bruno, clara = (Poster(name, forum.url) for name in ("anna", "bruno", "clara"))
+    opened(service, "lake", "anna", "bruno", "clara", gm="anna@main", hours=24)
+    for one in (anna, bruno, clara):
+        one.write(conversation(one), "yes, please")
+    tick(service, 3)
+    hers = conversation(anna)
+    anna.write(hers, "Please replace Clara with Dora <dora@example.net>.")
+    tick(service, 3)
+    assert any("Shall I do it?" in text for text in told(anna))
+    bruno.write(conversation(bruno), "My sister will play for me while I am in hospital.")
+    tick(service, 3)
+    bruno.write(conversation(bruno), "yes, pass it on please")
+    tick(service, 3)
+    assert "An answer to this letter goes to" in told(anna)[-1]
+    anna.write(hers, "bid 2, please")
+    tick(service, 3)
+    assert held(service, "lake", "Anna") == ["bid 2"], told(anna)[-1]
+    anna.write(hers, "yes, do it")
+    tick(service, 3)
+    assert any("dora@example.net" in chair.invited for chair in Table.open(service.archive, "lake").match.chairs)
+    anna.write(hers, "Get well soon, Bruno!")
+    tick(service, 3)
+    assert any("Get well soon" in text for text in told(bruno)), told(anna)[-1]
+    assert not any("Get well soon" in text or "bid 2, please" in text for text in told(clara))
