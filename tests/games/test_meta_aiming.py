@@ -56,7 +56,7 @@ ASKED = [
     ("Poison to Bruno. Wrong! To Clara.", "play Poison on Clara"),
     ("Poison on Bruno. Clara it is.", "play Poison on Clara"),
     ("Poison, target Bruno. Target: Clara.", "play Poison on Clara"),
-    ("Bruno's hand is full, so he says: Poison on Clara", ""),
+    ("Bruno's hand is full, so he says: Poison on Clara", "play Poison on Clara"),
     ("Bruno's hand is too full for my liking: Poison on Clara", "play Poison on Clara"),
 ]
 TALK = (
