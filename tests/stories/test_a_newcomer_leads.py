@@ -289,3 +289,40 @@ def test_the_no_to_a_question_is_not_read_past(led: Evening) -> None:
     answer = says(led, "no, they have plenty of time", to=asked)
     assert "I leave it at that" in answer
     assert "read past" not in answer
+
+
+@pytest.mark.parametrize(
+    ("words", "free"),
+    [
+        ("Open a match of Eat Me for Anna (anna@example.net), Bruno <bruno@example.net> and one free chair.", 1),
+        (
+            "Open a match of Eat Me for Anna (anna@example.net) and Bruno <bruno@example.net>; two open seats.",
+            2,
+        ),
+        (
+            "Open a match of Eat Me for Anna (anna@example.net) and Bruno <bruno@example.net>. "
+            "There is also a third chair that is free for anybody.",
+            1,
+        ),
+        (
+            "Open a match of Eat Me for Anna (anna@example.net) and Bruno <bruno@example.net>. No free chair.",
+            0,
+        ),
+    ],
+)
+def test_a_free_chair_in_the_sentences_of_an_opening_letter_is_opened(evening: Open, words: str, free: int) -> None:
+    e = evening("")
+    shown = e.write("olga@example.org", words, to=GM)
+    assert shown is not None
+    answer = e.write("olga@example.org", "yes", to=shown)
+    assert answer is not None
+    match = e.table("eat-me-1").match
+    assert [chair.free for chair in match.chairs].count(True) == free
+    assert len(match.chairs) == 2 + free
+
+
+def test_what_only_says_a_wish_again_is_not_left_out(led: Evening) -> None:
+    led.later(minutes=30)
+    answer = says(led, "Let's not wait for Bruno any longer, go ahead with the turn")
+    assert "That plays turn 1 of friday now" in answer
+    assert "can do nothing with" not in answer

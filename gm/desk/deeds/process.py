@@ -78,6 +78,8 @@ DEED = Deed(
     called="the closing of the turn",
     grave=True,
     anew=True,
+    covers=r"(?:and |so |then |please |just |let's )*(?:go (?:ahead|on)|carry on|continue|move on|play on|proceed)"
+    r"(?: with (?:the |this )?(?:turn|round|match|game|it))?(?: now| please)*",
     freely=(
         rf"(?:only )?{_GONE}(?:process|resolve|close|play|run|adjudicate|finish|end|evaluate|do) "
         r"(?:the |this |that |his |her |their )?(?:turn|round)"

@@ -94,6 +94,8 @@ DEED = Deed(
     plan,
     called="the set-back",
     grave=True,
+    covers=r"(?:and |so |then |please )*(?:play|do|run) (?:it|the turn|the round) "
+    r"(?:again|anew|once more|over)(?: please)?",
     freely=(
         r"(?:undo|take back|replay|repeat|redo|cancel|play) (?:the )?(?:last|previous) (?:turn|round)(?: again|"
         r" once more)?" + _KEEP,

@@ -80,11 +80,37 @@ def told(text: str, games: Mapping[str, Mapping[str, Sequence[str]]]) -> Told | 
         return None
     wishes = [*wished(text), *_chosen(text, games[named[0]])]
     called = _CALLED.search(text)
-    players = [written(who) for who in people if not role(text, who)]
+    free, chairs = _free(text)
+    players = [*(written(who) for who in people if not role(text, who)), *["free"] * free]
+    notes = [*notes, *[_LISTED] * bool(_WAITING.search(text))]
     rows = [f"game: {named[0]}", "players: " + ", ".join(players), *_others(text, people)]
-    used = [named[0], *(who["address"] for who in people), *(words for _, words in wishes)]
+    used = [named[0], *(who["address"] for who in people), *(words for _, words in wishes), *chairs]
     past = _past(text, [*used, called[0]] if called else used)
     return Told(called["said"] if called else "", [*rows, *(row for row, _ in wishes)], past, notes)
+
+
+_NUMBERS = ("", "one", "two", "three", "four", "five", "six")
+_CHAIR = r"(?:chair|seat|place|spot)s?"
+_OPEN = r"(?:free|open|empty|vacant)"
+_FREE = re.compile(
+    rf"\b(?:(?P<many>an?|{'|'.join(_NUMBERS[1:])}|[1-6]) (?:more |other |further )?{_OPEN} {_CHAIR}\b"
+    rf"|(?:another|an? (?:third|fourth|fifth|sixth|seventh)) {_CHAIR} (?:(?:that|which) )?"
+    rf"(?:is|stays|shall be|should be) {_OPEN}\b)",
+    re.IGNORECASE,
+)
+_WAITING = re.compile(r"\bwaiting[ -]list\b", re.IGNORECASE)
+_LISTED = (
+    'Who writes "join" and the name of the match while all chairs are taken waits for one, in the order of letters.'
+)
+_NONE = re.compile(r"(?:\bno|\bnot|n't|\bwithout|\bnever)\b[^.;!?]*$", re.IGNORECASE)
+
+
+def _free(text: str) -> tuple[int, list[str]]:
+    """How many chairs a text leaves free for anybody, and the words that say so."""
+    found = [chairs for chairs in _FREE.finditer(text) if not _NONE.search(text[: chairs.start()])]
+    said = [(chairs["many"] or "one").lower() for chairs in found]
+    many = [_NUMBERS.index(one) if one in _NUMBERS else int(one) if one.isdigit() else 1 for one in said]
+    return sum(many), [chairs[0] for chairs in found]
 
 
 def _of_no_shelf(text: str) -> tuple[list[str], list[str]]:
