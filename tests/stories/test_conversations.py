@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from gm.desk.deeds import do
 from gm.desk.matches import hosting
 from gm.desk.table import Table
 from gm.domain.policy import Policy
@@ -229,3 +230,10 @@ def test_words_about_a_match_of_somebody_who_has_no_chair_reach_its_gm(house: Ev
         house.answer("hugo", "yes please")
         house.tick()
         assert "Hugo writes about friday" in house.pages("gina")[-1], house.pages("hugo")[-1]
+
+
+def test_that_a_gm_ends_a_match_stands_in_its_topic(house: Evening) -> None:
+    led(house)
+    do(house.service.desk, "friday", "end match", house.at)
+    house.tick()
+    assert "The GM has ended this match at turn 1" in house.posts[-1]

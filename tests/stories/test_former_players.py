@@ -56,7 +56,7 @@ def test_a_gm_who_writes_is_told_how_to_lead(evening: Open) -> None:
         ("pause", "Shall I do it?"),
         ("Please move the deadline, Bruno is ill.", "Write for example: deadline Friday 20:00"),
         ("Bruno is ill.", '"autopilot Bruno on"'),
-        ("I like this game.", 'To lead a match by mail, write for example "extend 24h"'),
+        ("I like this game.", 'To lead a match, write for example "extend 24h"'),
     ):
         answer = said(e.write("gina@example.org", letter, to="gm@example.org"))
         assert "I do not know you" not in answer.subject

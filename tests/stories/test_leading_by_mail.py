@@ -84,7 +84,7 @@ def test_more_time_however_it_is_said(evening: Open, words: str) -> None:
         ("extend -24h", "less"),
         ("tell Zoe: hello", 'no chair "Zoe"'),
         ("proces", "process turn 1"),
-        ("what a lovely match", "lead a match by mail"),
+        ("what a lovely match", "To lead a match, write"),
         ("autopilot Clara off", "as it is"),
     ],
 )

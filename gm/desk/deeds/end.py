@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gm.desk.deeds.deed import Deed, Done, Wish, changed, news, told
+from gm.desk.deeds.deed import Deed, Done, Wish, changed, news, openly
 from gm.desk.deeds.speech import MATCH
 from gm.desk.matches.changing import invited
 from gm.desk.matches.hosting import Wrong
@@ -20,7 +20,7 @@ def plan(wish: Wish) -> Done:
     words = f"The GM has ended this match {begun}; nobody has won. Thank you for playing."
     guests = invited(wish.desk, table, "The match has been ended", words, wish.now, wish.mark)
     words = " ".join([words, *masks.revealed(wish.desk, table)])
-    letters = told(wish, table, news("The match has been ended", words))
+    letters = openly(wish, table, news("The match has been ended", words))
     return Done(
         table,
         f"{wish.name} is over; its players are told.",

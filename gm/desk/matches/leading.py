@@ -9,7 +9,7 @@ from gm.desk.table import Table
 
 MOST = 5  # matches that are named
 HOW = (
-    'To lead a match by mail, write for example "extend 24h", "pause", "remind", "status" or "tell Clara: take your '
+    'To lead a match, write for example "extend 24h", "pause", "remind", "status" or "tell Clara: take your '
     'time"; "help" tells you all of it.'
 )
 
