@@ -123,7 +123,7 @@ def test_several_words_in_one_letter_are_one_transcript(evening: Open) -> None:
         "The deadline",
     ):
         assert said in answer
-    assert "I wait until Sunday" in e.mail("Clara")[-3]
+    assert any("I wait until Sunday" in letter for letter in e.mail("Clara")[-3:])
     assert e.table().match.status == "paused"
     assert says(e, "resume", to=answer)
     assert e.table().match.status == "running"
