@@ -242,9 +242,9 @@ class Stated:
 
     def _predicates(self, verb: str, after: range) -> bool:
         """Is what follows said of what stands before it, and no part of an order?"""
-        if verb not in _COPULAS:
-            return True
         line = self.whole.line
+        if verb not in _COPULAS:  # "wants to go into Mystery" wishes for its cook
+            return [line[n].fold for n in after[:1]] != ["to"] or verb not in _WISHES
         first = next((n for n in after if line[n].fold not in _LEADS), after.stop)
         if first >= after.stop or first in self._things or line[first].fold in self.whole.names:
             return False
@@ -262,5 +262,6 @@ _DESTINED = re.compile(r"\w+ed|bound|meant|sent|put|heading|off")
 _JOINTS = frozenset("so but because since cos coz cause therefore hence thus".split())
 _CLOSING = _JOINTS | frozenset(".!;()")
 _LISTING = frozenset("and then or a the my".split())
+_WISHES = frozenset("wants needs has likes loves deserves".split())
 _COPULAS = frozenset("is are was were be isn't aren't wasn't".split())
 _LEADS = unsettling.DETERMINERS | frozenset("so very really quite pretty just also now then always simply".split())
