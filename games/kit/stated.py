@@ -242,9 +242,9 @@ class Stated:
 
     def _predicates(self, verb: str, after: range) -> bool:
         """Is what follows said of what stands before it, and no part of an order?"""
+        if verb not in _COPULAS:
+            return not self._wishes(verb, after)
         line = self.whole.line
-        if verb not in _COPULAS:  # "wants to go into Mystery" wishes for its cook
-            return [line[n].fold for n in after[:1]] != ["to"] or verb not in _WISHES
         first = next((n for n in after if line[n].fold not in _LEADS), after.stop)
         if first >= after.stop or first in self._things or line[first].fold in self.whole.names:
             return False
@@ -252,6 +252,10 @@ class Stated:
         if _DESTINED.fullmatch(word) and behind and behind[0] in unsettling.LEADING:
             return False  # "is destined for Mystery"
         return line[first].kind == "word" and word not in _ANSWERS | COMMITTING | self._order_words
+
+    def _wishes(self, verb: str, after: range) -> bool:
+        """Does a thing wish for what its writer does with it: "wants to go into Mystery"?"""
+        return verb in _WISHES and any(self.whole.line[n].fold == "to" for n in after[:1])
 
     @cached_property
     def _order_words(self) -> frozenset[str]:
