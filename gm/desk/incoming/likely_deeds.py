@@ -191,10 +191,10 @@ _ROWS = (
     Row(
         (
             rf"(?<!and )\b{{seat}}\b(?! and\b|,).{{0,40}}?\b(?:{AWAY}|travell?ing|moving|(?:can't|cannot|can not|won't|"
-            r"will not|is not able to|is unable to) (?:play|write|answer|move|reply))\b ?(?P<when>[^,;]*)",
+            r"will not|is not able to|is unable to) (?:play|write|answer|move|reply))\b(?: ?(?P<when>[^,;]*\w[^,;]*)|\W*$)",
         ),
         "away {seat} {when}",
-        r"\?$|\b(?:count|silence|deadline|autopilot|engine|robot|somebody|someone|stop|pause|freeze|replace|chair|"
+        r"\?$|\b(?:skip|count|silence|deadline|autopilot|engine|robot|somebody|someone|stop|pause|freeze|replace|chair|"
         r"instead|was|were)\b",
     ),
     # -- the clock
