@@ -191,7 +191,8 @@ _ROWS = (
     Row(
         (
             rf"(?<!and )\b{{seat}}\b(?! and\b|,).{{0,40}}?\b(?:{AWAY}|travell?ing|moving|(?:can't|cannot|can not|won't|"
-            r"will not|is not able to|is unable to) (?:play|write|answer|move|reply))\b(?: ?(?P<when>[^,;]*\w[^,;]*)|\W*$)",
+            r"will not|is not able to|is unable to) (?:play|write|answer|move|reply))\b"
+            r"(?: ?(?P<when>[^,;]*\w[^,;]*)|\W*$)",
         ),
         "away {seat} {when}",
         r"\?$|\b(?:skip|count|silence|deadline|autopilot|engine|robot|somebody|someone|stop|pause|freeze|replace|chair|"
