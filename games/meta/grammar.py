@@ -15,6 +15,7 @@ from games.kit.reader import named
 from games.kit.tree import fullest, pieces
 from games.kit.words import Token, fold, tidy, tokens
 from games.meta import (
+    appositions,
     besides,
     clausewise,
     decks,
@@ -232,6 +233,7 @@ class MetaGrammar(Grammar):
         if words.asked & besides.PULSES:
             read = clausewise.continued(read, lambda text: self.line(text, words), words)
             read = explaining.told(retracting.settled(read, words), lambda text: self.line(text, words), words)
+            read = [appositions.once(line) for line in read]
             read = ending.played([_wished(springs.told(line, self.line, words), words) for line in read])
             return shedding.told(besides.listed_apart(read, words), words) if "push" in words.asked else read
         if "deck" not in words.asked or not any(isinstance(o, DeckCards) for line in read for o in line.orders):

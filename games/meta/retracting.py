@@ -18,7 +18,15 @@ from games.kit.words import Token, fold, tidy, tokens
 from games.meta import mentions, verbs
 from games.meta.orders import Push
 
-_DENYING = frozenset("no not without forget skip drop cancel scratch scrap omit minus strike ignore except".split())
+_DENYING = frozenset(
+    "no not without forget skip drop cancel scratch scrap omit minus strike ignore except delete remove erase "
+    "withdraw".split()
+)
+_BEHIND = frozenset(  # "The Poison please delete again"
+    "delete deleted remove removed erase erased cancel cancelled scratch scratched strike struck withdraw withdrawn "
+    "forget".split()
+)
+_LINKS = frozenset("please again now then better is was be to i should must can may , :".split())
 _SMALL = frozenset("the my a an any more that this of out both all".split())
 _BEFORE = frozenset(
     "and but then so or wait sorry actually oh ok okay please just now hm hmm er um better rather i'll i'd let's "
@@ -41,11 +49,18 @@ def denied(raw: str, words: Words) -> dict[str, str]:
     found = {}
     for at, read in mentions.reads(raw, words):
         start = _begin(line, at)
-        if start is not None:
+        if start is not None or _denied_behind(line, read.end):
             behind = [token.fold for token in line[read.end : read.end + 2]]
             seat = names.get(behind[1], "") if len(behind) > 1 and behind[0] in _AT else ""
             found.update(dict.fromkeys(read.value, seat))
     return found
+
+
+def _denied_behind(line: Sequence[Token], end: int) -> bool:
+    """Does a word behind what is named take it back?"""
+    while end < len(line) and line[end].fold in _LINKS:
+        end += 1
+    return end < len(line) and line[end].fold in _BEHIND
 
 
 def _begin(line: Sequence[Token], at: int) -> int | None:

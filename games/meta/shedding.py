@@ -24,6 +24,14 @@ _GOES = re.compile(
     r"\b(?:go|goes|gone|away|out|bin|trash|leaves?|farewell|goodbye|rid|graveyard|discard\w*|throw\w*|toss\w*|"
     r"dump\w*|ditch\w*|chuck\w*|shed|part)\b"
 )
+_HEADING = re.compile(
+    r"(?i)[\W_]*(?:(?:to|for|my|the|these|those|cards?|following|i|we|will|shall|must|have|has|be|is|are|goes?|get|"
+    r"into|"
+    r"a|list|of|what|please|ones?) )*(?:discard(?:s|ed|ing)?|discards? list|bin|trash|graveyard|throw(?:n|ing)? "
+    r"(?:out|away)|"
+    r"out|away|rubbish|farewell(?: to)?|goodbye(?: to)?)(?: (?:cards?|list|pile|these|the following|please|this "
+    r"turn))*\W*:\W*"
+)
 _AND = re.compile(r"(?i)^[\s>*+-]*(?:and|plus|also|as well as|&)\b")
 _ENOUGH = re.compile(
     r"\b(?:enough|suffices?|sufficient|(?:that|this|it)(?: i|')s (?:all|it)|(?:will|must|ha(?:s|ve) to|should) do\b|"
@@ -50,7 +58,7 @@ _LONGEST = 35  # words and signs of such a letter
 
 def told(read: Sequence[Line], words: Words) -> list[Line]:
     """The lines of a letter as what goes, where they name just that."""
-    read = _enough(_gone_on(read), words)
+    read = _enough(_gone_on(_headed(read, words)), words)
     text = "\n".join(line.text for line in read)
     cards = mentions.named(text.replace("\n", " . "), words)
     if len(cards) != (words.view.get("too_many") or -1) or not _may(read, text, cards, words) or not _go(text, cards):
@@ -58,6 +66,21 @@ def told(read: Sequence[Line], words: Words) -> list[Line]:
     named = [n for n, line in enumerate(read) if mentions.named(line.text, words)]
     first = Line(read[named[0]].number, " / ".join(read[n].text for n in named), (Discard(cards),))
     return [first if n == named[0] else line for n, line in enumerate(read) if n not in named[1:]]
+
+
+def _headed(read: Sequence[Line], words: Words) -> Sequence[Line]:
+    """The lines; a list below "To be discarded:" is of what goes."""
+    at = next((n for n, line in enumerate(read) if _HEADING.fullmatch(line.text)), None)
+    if at is None:
+        return read
+    end = at + 1
+    while end < len(read) and mentions.named(read[end].text, words):
+        end += 1
+    cards = tuple(card for line in read[at + 1 : end] for card in mentions.named(line.text, words))
+    if not cards:
+        return read
+    text = " / ".join(line.text for line in read[at:end])
+    return [*read[:at], Line(read[at].number, text, (Discard(cards),)), *read[end:]]
 
 
 def _gone_on(read: Sequence[Line]) -> list[Line]:

@@ -173,3 +173,30 @@ def test_a_trap_with_a_card_inside_that_is_not_in_the_hand_sets_nothing() -> Non
     assert 'You do not hold "Fireball"' in (line.complaint or "")
     (line,) = GRAMMAR.read("Trap: Good Evening with a Medicine inside", words)
     assert GRAMMAR.write(line.orders) == "trap Good Evening with Medicine"
+
+
+@pytest.mark.parametrize(
+    ("text", "orders"),
+    [
+        ("Well, I give her the Poison first: Poison on Clara.", "play Poison on Clara"),
+        ("Clara gets my Poison now: Poison on Clara!", "play Poison on Clara"),
+        ("Poison on Clara, Poison on Clara", "play Poison on Clara\nplay Poison on Clara"),
+    ],
+)
+def test_a_card_that_is_spoken_of_before_a_colon_is_the_one_behind_it(text: str, orders: str) -> None:
+    lines = GRAMMAR.read(text, at("push", *HAND))
+    assert "\n".join(GRAMMAR.write(line.orders) for line in lines if line.orders) == orders
+
+
+@pytest.mark.parametrize(
+    "second",
+    [
+        "The Poison please delete again, it was the anger speaking. Medicine stays.",
+        "Delete the Poison again.",
+        "The Poison, please, cancel.",
+        "Poison must be removed again, sorry.",
+    ],
+)
+def test_a_card_that_a_later_line_takes_back_is_not_played(second: str) -> None:
+    lines = GRAMMAR.read(f"Medicine, then Poison on Clara.\n{second}", at("push", *HAND))
+    assert not any("Poison" in GRAMMAR.write(line.orders) for line in lines)

@@ -60,6 +60,9 @@ def shed(text: str) -> str:
         ("off they go:\n- Poison\n- Medicine\n- Good Evening", "discard Poison, Medicine, Good Evening"),
         ("The three, then: poison, medicine, the other medicine", "discard Poison, Medicine, Medicine"),
         ("Farewell, both Medicines and Keep thinking", "discard Medicine, Medicine, Keep thinking"),
+        ("To be discarded:\n- 2x Medicine\n- 1x Poison\nChecksum: 3", "discard Medicine, Medicine, Poison"),
+        ("Discards:\nMedicine\nKeep thinking\nPoison", "discard Medicine, Keep thinking, Poison"),
+        ("To discard:\n* Medicine\n* Medicine", "discard Medicine, Medicine"),  # one more is still missing
         ("Medicine, Medicine, Keep thinking", "play Medicine\nplay Medicine\nplay Keep thinking"),  # all can be played
         ("Medicine, Medicine, Poison on Bruno", "play Medicine\nplay Medicine\nplay Poison on Bruno"),
         ("Medicine, Poison", ""),  # two of three
