@@ -38,6 +38,13 @@ _SPAN = re.compile(r"\b(?:bid|offer|pay|stake|wager)\w* ([0-9]+-[0-9]+)\b", re.I
 _ABOUT = re.compile(r"\b([0-9]+ ?-? ?ish)\b", re.I)
 _PLACEHOLDER = re.compile(r"<(\w[\w ]{0,30})>")
 _PLANNED = re.compile(r"^\W*(?:(?:and|but|so|then|in|for|my|the) )*(next (?:turn|time))\b", re.IGNORECASE)
+_GOODWILL = re.compile(  # behind such a number they are what is counted, and no farewell: "So 3 cheers for Bruno!"
+    r"(?:^|[.!?;] *)(?:(?:so|and|then|here's|give|a|big|now) )*((?:3|three) (?:\w+ )?cheers|(?:100|1000|hundred|"
+    r"thousand) "
+    r"(?:\w+ )?(?:thanks|greetings|wishes)|(?:[0-9]+|two|three|four|five|ten|hundred|thousand) (?:\w+ )?"
+    r"(?:kisses|hugs|hoorays?|hurrahs?|hurrays?|smiles))\b",
+    re.IGNORECASE,
+)
 _ASKING_FOR = frozenset("please pls kindly just do would could can you".split())
 _ME = frozenset({"me", "us"})
 ASKS = "This ends in a question mark, so I did not take it as an order."
@@ -52,8 +59,8 @@ def doubt_of(raw: str, plain: str, sentence: Sentence) -> str:
 
 
 def _put_off(plain: str) -> str:
-    """Why a line that begins with another turn orders nothing for this one: "Next turn: vole 2"."""
-    found = _PLANNED.match(plain)
+    """Why a line that begins with another turn, or gives three cheers, orders nothing: "Next turn: vole 2"."""
+    found = _PLANNED.match(plain) or _GOODWILL.search(plain)
     return f'This says "{found[1].lower()}", so I did not take it as an order.' if found else ""
 
 

@@ -136,3 +136,22 @@ def test_what_follows_in_another_letter_holds_up_nothing() -> None:
 def test_what_is_done_in_place_of_a_play_is_done_whole_and_what_others_shall_give_is_not_given() -> None:
     assert read(BEAR, TURN, "Instead of playing I give ferret 1 and vole 2 to Bruno")[0] != "give vole 2 to Bruno"
     assert read(BEAR, TURN, "Bruno, hand ferret 1 and vole 2 to me")[0] == ""
+
+
+@pytest.mark.parametrize(
+    ("letter", "held"),
+    [
+        ("Happy birthday Clara! So 3 cheers", ""),
+        ("3 kisses", ""),
+        ("A thousand thanks!", ""),
+        ("Ten big hugs to all of you", ""),
+        ("I bid 3. Cheers", "bid 3"),
+        ("bid 3 cheers", "bid 3"),
+        ("3\nKisses, Anna", "bid 3"),
+        ("3, thanks", "bid 3"),
+        ("8 thanks", "bid 8"),
+        ("8 cheers", "bid 8"),
+    ],
+)
+def test_what_is_counted_in_a_greeting_is_no_bid(letter: str, held: str) -> None:
+    assert read(EAT_ME, OPENING, letter)[0] == held
