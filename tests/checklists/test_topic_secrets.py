@@ -63,7 +63,7 @@ def test_posts_are_byte_equal_whatever_is_hidden_from_those_who_look_on(tmp_path
     for e in (one, other):
         for asked in ("@gm status", "@gm who is missing?", "What a day!", "@gm standings"):
             e.post("mallory", asked)
-        e.later(minutes=5)
+            e.later(minutes=5)  # the same is answered once a minute
         e.write(e.table().match.seats[0], "wait")
         e.later(minutes=5)
     assert len(one.posts) >= since + 3
