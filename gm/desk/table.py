@@ -195,8 +195,8 @@ class Table:
         return [self.game.grammar.spell(order) for order in orders]
 
     def reading(self, orders: Sequence[Order]) -> str:
-        """Orders on one line, as they are asked about."""
-        return "; ".join(self.spell(orders))
+        """Orders on one line, as they are asked about, each once."""
+        return "; ".join(self.spell([order for at, order in enumerate(orders) if order not in orders[:at]]))
 
     def read_again(self, reading: str, seat: str) -> Orders:
         """The orders of such a line, or of several."""

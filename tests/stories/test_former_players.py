@@ -55,7 +55,7 @@ def test_a_gm_who_writes_is_told_how_to_lead(evening: Open) -> None:
     for letter, told in (
         ("pause", "Shall I do it?"),
         ("Please move the deadline, Bruno is ill.", "Write for example: deadline Friday 20:00"),
-        ("Bruno is ill.", '"autopilot Bruno on"'),
+        ("Bruno is ill.", "From when until when is Bruno away?"),
         ("I like this game.", 'To lead a match, write for example "extend 24h"'),
     ):
         answer = said(e.write("gina@example.org", letter, to="gm@example.org"))
