@@ -276,8 +276,10 @@ class Chronicle:
             seats = self._round(written) - {seat}
         elif written.spoken == ("GM",):
             return frozenset({"GM" if match.policy.gm else "operator"})
-        elif policy == "none" or (policy == "public" and written.spoken != ("",)):
+        elif policy == "none":
             seats = set()
+        elif policy == "public" and written.spoken != ("",):  # all hear it, once its writer has said so
+            seats = others if written.id in self._asked_back else set()
         else:
             seats = others if written.spoken == ("",) else set(written.spoken)
         sitting = {who for s in seats & others if (held := chairs[s])[0] == "sits" for who in [held[1]]}
