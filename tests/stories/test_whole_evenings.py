@@ -27,7 +27,7 @@ def test_a_wrong_ruling_is_corrected_ten_turns_later_and_three_of_five_hear_of_i
     before = {name: len(e.mail(name)) for name in POWERS}
     wrong = "correct turn 2: GM: Round 0 is quiet.\nto Anna, Bruno and Clara:\nYou lost the fort in round 0."
     shown = says(e, wrong, "gina", e.request)
-    assert "Nothing that all can see changes. A new report goes to Anna, Bruno and Clara." in shown
+    assert "Nothing that all can see changes. A new report goes to Anna, Bruno, Clara and the GM." in shown
     assert "Nothing changes for Dora, Emil, who are not written to." in shown
     says(e, "yes", "gina", shown)
     assert [name for name in POWERS if len(e.mail(name)) > before[name]] == ["Anna", "Bruno", "Clara"]
