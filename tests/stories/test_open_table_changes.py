@@ -178,3 +178,46 @@ def test_the_gm_reads_again_what_was_written_to_one_alone_and_nobody_else_does(t
     assert "you get a fleet." in table.request.html
     for other in ("Anna", "Clara"):
         assert not any("you get a fleet" in letter.text + letter.html for letter in table.mail(other))
+
+
+@pytest.mark.parametrize(
+    "words",
+    ["No need to wait, it can go out at once.", "Send it right away please", "You don't have to wait any longer"],
+)
+def test_what_is_approved_goes_out_at_once_where_that_is_wished(tmp_path: Path, words: str) -> None:
+    table = with_orders(OpenEvening(tmp_path, THREE, {"second_thoughts": 15}).seated())
+    table.decides("All quiet.\nto Bruno: you get a fleet.")
+    turn = table.turn
+    table.write("gina", words)
+    assert table.turn == turn + 1
+    assert "you get a fleet" in table.last("Bruno", "report")
+
+
+@pytest.mark.parametrize(
+    ("words", "waits"),
+    [("Don't send it yet, I must look at it again", True), ("hm, is the version above right", False)],
+)
+def test_a_remark_on_what_is_approved_is_no_new_answer(tmp_path: Path, words: str, waits: bool) -> None:
+    table = with_orders(OpenEvening(tmp_path, THREE, {"second_thoughts": 15}).seated())
+    table.decides("All quiet.\nto Bruno: you get a fleet.")
+    told = said(table.write("gina", words))
+    assert "What you have approved stands" in told
+    assert "you get a fleet" in table.table().match.held["GM"].text
+    turn = table.turn
+    table.later(minutes=30)
+    assert (table.turn == turn) == waits
+
+
+def test_that_a_new_answer_takes_the_place_of_the_one_that_was_shown_is_said(table: OpenEvening) -> None:
+    with_orders(table)
+    preview = table.answers("All quiet.\nto Bruno: you get a fleet.")
+    again = said(table.write("gina", "The fleets of Bruno and Anna meet at sea and fight. Both are lost.", to=preview))
+    assert "It takes the place of all that I showed you before." in again
+
+
+def test_everybody_again_leads_back(table: OpenEvening) -> None:
+    with_orders(table)
+    table.decides("to Bruno:\nyou get a fleet.\nEverybody again:\nSpring it is.")
+    table.later(minutes=20)
+    assert "Spring it is." in table.last("Clara", "report")
+    assert "you get a fleet" not in table.last("Clara", "report")

@@ -107,3 +107,26 @@ def test_what_was_proposed_is_approved_or_refused_in_ordinary_words(led: Evening
     answer = says(led, words)
     assert bool(led.table().match.policy.blackout) == done
     assert "I was not sure" not in answer or words == "No, not now, I think"
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "I'm ill, so please stop the clock for everybody until next Wednesday",
+        "pause for all of us until Wednesday",
+        "pause the game for everyone, until Wednesday please",
+    ],
+)
+def test_for_whom_the_clock_stops_does_not_hide_until_when(led: Evening, words: str) -> None:
+    answer = says(led, words)
+    if "Shall I do it?" in answer:
+        says(led, "yes")
+    assert led.table().match.again.startswith("2026-11-25")
+
+
+@pytest.mark.parametrize(
+    "words",
+    ["Replace Bruno by Dora please, dora@example.net", "replace Bruno with his girlfriend Dora (dora@example.net)"],
+)
+def test_what_stands_beside_a_name_is_no_part_of_it(led: Evening, words: str) -> None:
+    assert "to Dora <dora@example.net>" in says(led, words)

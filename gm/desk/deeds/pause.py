@@ -56,6 +56,7 @@ def _stands(wish: Wish, until: datetime | None) -> tuple[bool, str]:
 
 def _until(wish: Wish, said: str) -> datetime | None:
     """The moment that is named, of a line that may say more behind it; None where it is none, as "until I am back"."""
+    said = re.sub(_FOR_WHOM, "", said)
     plain = re.sub(r"^(?:until|till|for) |,?\s*\b(?:please|pls)\b", "", said, flags=re.IGNORECASE)
     first = re.split(r"[,;(]|\s-|\b(?:because|as|since)\b", plain)[0].strip()
     for part in dict.fromkeys((plain, first, _I_AM_BACK.sub("", first))):
@@ -71,6 +72,11 @@ def _until(wish: Wish, said: str) -> datetime | None:
     return None
 
 
+_FOR_WHOM = re.compile(
+    r"^for (?:everybody|everyone|all(?: of (?:us|them|you))?|us(?: all)?|them|the (?:whole )?(?:table|group)|now|the "
+    r"moment)(?=,? (?:until|till|for) ),? ",
+    re.IGNORECASE,
+)
 _I_AM_BACK = re.compile(r"(?i)^(?:i|we|he|she|they)\b.*?\b(?:back|home|here|return|fit|well)\b(?: again)?(?: on)? ")
 _WEEKDAY = re.compile(r"(?:next |on )?(?:mon|tues|wednes|thurs|fri|satur|sun)day", re.IGNORECASE)
 _UNTIL = r"(?:,?(?: please)? (?P<until>(?:until|till|for) (?!a (?:while|moment|bit))\S.{0,60}))?"

@@ -24,7 +24,7 @@ from gm.ports import Player
 def plan(wish: Wish) -> Done:
     chair, new = _chair(wish), (wish.said["new"] + wish.said["address"]).strip(" .,").strip("\"'")
     if with_address := re.fullmatch(r"([^<>@]+?)[ ,:(]+<?([^\s<>()]+@[^\s<>()]+)[>)]*", new):
-        new = f"{with_address[1]} <{with_address[2]}>"
+        new = f"{_BESIDE.sub('', with_address[1])} <{with_address[2]}>"
     if not new:
         words = f"Who shall have that chair? Write: replace {chair.name} with Dora <dora@example.net>, or robot."
         raise Missing(f"replace {chair.name} with {{}}", words)
@@ -43,6 +43,10 @@ def plan(wish: Wish) -> Done:
     return _offer(wish, chair, new)
 
 
+_BESIDE = re.compile(  # a name: "his girlfriend Dora", "Dora please"
+    r"(?i)^(?:(?:his|her|their|my|our) (?:new )?(?!own\b)[a-z]+(?:-in-law)? )(?=[^\W\d])|"
+    r",? (?:please|pls|thanks|instead|then|who|now)$"
+)
 _BY_LIST = re.compile(
     r"(?:(?:the )?(?:first|next)(?: (?:person|one|player|of them))?|(?:somebody|someone)(?: else)?|whoever|who|one)?"
     r"(?: ?(?:who )?(?:is )?(?:next |first )?(?:on|from|of|off|in))? ?(?:the |our |your )?"

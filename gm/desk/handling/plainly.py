@@ -31,6 +31,7 @@ _UNREAD = (
 )
 _GRAVE = "So nothing of it counts yet. Answer yes to do it, or write something else."
 _LIFTED = " What you had approved before is not sent either, until you say yes to this."
+_INSTEAD = " It takes the place of all that I showed you before."
 _BESIDE = (
     'I read a yes to what is proposed, and more beside it that I did not understand ("{}"), so nothing of it counts '
     "yet. Answer yes if it is to be as proposed, or write what is to happen instead. I had asked: {}"
@@ -211,8 +212,14 @@ def anew(case: Case, text: str) -> str:
 def aside(case: Case, text: str) -> bool:
     """Is this a short remark about the letter that waits for a yes, and none that could stand in its place?"""
     said = body(text).strip()
-    brief = "\n" not in said and len(said.split()) <= _BRIEF and bool(_ABOUT.search(said))
-    return bool((brief or _leans_to_it(said)) and case.table and drafts.draft(case, case.table).orders)
+    about = remarks_on_it(said) or _leans_to_it(said)
+    return bool(about and case.table and drafts.draft(case, case.table).orders)
+
+
+def remarks_on_it(text: str) -> bool:
+    """Is it a few words about what was shown, and nothing that could stand in its place?"""
+    said = body(text).strip()
+    return "\n" not in said and len(said.split()) <= _BRIEF and bool(_ABOUT.search(said))
 
 
 def _leans_to_it(said: str) -> bool:
@@ -259,7 +266,8 @@ def _grave(case: Case, table: Table, good: Numbered) -> bool:
     if again or not any(c.grave for c in table.check(case.seat, orders)):
         return False
     held = table.game.grammar.whole and case.seat in table.match.held
-    return _put_off(case, table, orders, _GRAVE + _LIFTED * held)
+    shown = table.game.grammar.whole and bool(drafts.draft(case, table).orders)
+    return _put_off(case, table, orders, _GRAVE + _LIFTED * held + _INSTEAD * (shown and not held))
 
 
 def _put_off(case: Case, table: Table, orders: Orders, why: str) -> bool:

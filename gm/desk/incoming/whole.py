@@ -29,6 +29,21 @@ STILL_WAITS = (
     "I did not take this for the answer itself. What I showed you still waits: answer yes to send it, or write the "
     "whole of what shall stand in its place."
 )
+STANDS = (
+    "I did not take this for the answer itself. What you have approved stands, and goes out when the turn closes; to "
+    "put another in its place, write the whole of it."
+)
+_NO_WAIT = re.compile(
+    r"(?i)\b(?:(?:there's |there is )?no need|(?:you )?(?:do not|don't|need not)(?: need| have)?)(?: to)? "
+    r"(?:wait|delay)\b(?: any longer| longer)?"
+)
+_HOLDS = re.compile(r"(?i)\b(?:do not|don't|not yet|hold|wait|stop)\b")
+_AT_ONCE = re.compile(r"(?i)\b(?:at once|right away|straight away|immediately|without (?:delay|waiting)|final)\b")
+_HURRYING = frozenset(
+    "so and please just it that this can may should let out go goes send publish post now all then the result turn "
+    "letter report close is fine final be sent at once right straight away immediately without delay waiting "
+    "everybody everyone to".split()
+)
 GETS_UP = (
     "What you wrote is held as your orders. Or do you mean that you leave? Shall I take you out of {} for good? Others "
     "wait on your moves."
@@ -119,8 +134,7 @@ def _order(case: Case, table: Table, said: str, signature: Sequence[str]) -> Non
     if ask is None and case.seat == GM:  # what is kept for later would be published unseen
         case.say(1, first, NOT_ASKED.format(table.match.turn), "told")
         return
-    if ask and ask.whole and not case.stale and plainly.aside(case, said):
-        case.say(1, first, STILL_WAITS, "unclear")
+    if ask and ask.whole and not case.stale and _remark(case, table, first, said):
         return
     if ask and ask.whole and not case.stale:
         listed, trouble = enclosures.enclosed(case, table.match.name)
@@ -144,6 +158,29 @@ def _order(case: Case, table: Table, said: str, signature: Sequence[str]) -> Non
         if any(_gets_up(line) for line in said.splitlines()):
             case.say(0, "", asking.ask(case, "leave", GETS_UP.format(table.match.name)), "told")
     case.orders += [(1, first, order) for order in table.game.grammar.orders(said, table.words(case.seat))]
+
+
+def _remark(case: Case, table: Table, first: str, said: str) -> bool:
+    """Is it about the answer that was shown, or is held, and no other one? A wish to hurry is heard."""
+    held = case.seat in table.match.held
+    if held and _hurries(said):
+        case.final = True
+        case.say(1, first, "", "told")
+    elif plainly.aside(case, said):
+        case.say(1, first, STILL_WAITS, "unclear")
+    elif held and plainly.remarks_on_it(said):
+        stays = verbs.verbs()["wait"].run(case, "") if _HOLDS.search(said) else ""
+        case.say(1, first, f"{STANDS} {stays}".strip(), "told" if stays else "unclear")
+    else:
+        return False
+    return True
+
+
+def _hurries(said: str) -> bool:
+    """Is it a wish that what is approved goes out at once, and nothing else: "No need to wait, it can go out now"?"""
+    rest = _NO_WAIT.sub(" ", said)
+    known = _HURRYING.issuperset(re.findall(r"[\w']+", rest.lower()))
+    return known and (rest != said or _AT_ONCE.search(said) is not None)
 
 
 def _before(table: Table, seat: str, said: str) -> tuple[str, ...]:
