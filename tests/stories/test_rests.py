@@ -130,3 +130,20 @@ def test_for_whom_the_clock_stops_does_not_hide_until_when(led: Evening, words: 
 )
 def test_what_stands_beside_a_name_is_no_part_of_it(led: Evening, words: str) -> None:
     assert "to Dora <dora@example.net>" in says(led, words)
+
+
+@pytest.mark.parametrize(
+    ("words", "named"),
+    [
+        ("No, until the 3rd of January rather.", True),
+        ("No, but half a week is fine", True),
+        ("No, they have plenty of time", False),
+        ("No, I don't like that", False),
+    ],
+)
+def test_a_wish_beside_a_no_is_named_and_a_reason_is_not(led: Evening, words: str, named: bool) -> None:
+    says(led, "no deadlines between 24 December and 26 December")
+    answer = says(led, words)
+    assert "nothing has changed" in answer
+    assert ("please write it as a sentence of its own" in answer) == named
+    assert "read past" not in answer

@@ -253,7 +253,10 @@ def answered(case: Case, text: str) -> str:
             case.say(0, line, about, "unclear")
         else:
             case.talk.append(line)
-    case.talk[:] = [line for line in case.talk if not _was_the_no(case, line)]
+    refused = [line for line in case.talk if _was_the_no(case, line)]
+    case.talk[:] = [line for line in case.talk if line not in refused]
+    for line in filter(_OTHERWISE.search, refused):
+        case.say(0, "", OTHERWISE.format(line), "told")
     for line in case.talk if case.said else ():
         if not deeds.courtesy(line):
             asks = bool(_ASKS.search(line))
@@ -261,6 +264,13 @@ def answered(case: Case, text: str) -> str:
     if case.talk and not case.said and not house:
         case.say(0, "", f"{leading.HOW} Nothing in your letter was done.", "told")
     return "\n".join(house)
+
+
+OTHERWISE = 'I have not done anything else that "{}" may wish for: please write it as a sentence of its own.'
+_OTHERWISE = re.compile(
+    r"(?i)\b(?:rather|instead|only|until|till|make (?:it|that)|give|can have|should|shall|but)\b|\b(?:it|her|his|"
+    r"name) ?(?:is|'s)\b"
+)
 
 
 def _was_the_no(case: Case, line: str) -> bool:
