@@ -288,8 +288,13 @@ def _settled(line: str, new: Answer, seats: Sequence[Seat]) -> bool:
 
 
 def moved(text: str, reply: str, seats: Sequence[Seat]) -> str:
-    """The GM's letter with its last (or first) line, sentence or paragraph for whom a reply names; empty where the
-    reply says nothing of that."""
+    """The GM's letter with its last (or first) line, sentence or paragraph for whom a reply names, or with the winner
+    that it names; empty where the reply says nothing of that."""
+    winner = _won(reply, seats)
+    return with_result(text, f"winner: {winner}", seats) if winner else _replaced(text, reply, seats)
+
+
+def _replaced(text: str, reply: str, seats: Sequence[Seat]) -> str:
     found = _PLACE.search(reply)
     whom = _meant_for(reply[found.end() :], seats) if found else ""
     if found is None or not whom:
@@ -307,6 +312,22 @@ def moved(text: str, reply: str, seats: Sequence[Seat]) -> str:
 _PLACE = re.compile(r"(?i)\b(?P<which>last|final|first) (?P<unit>line|sentence|paragraph|part|bit)s?\b")
 _LINE, _SENTENCE, _PARAGRAPH = re.compile(r"\n+"), re.compile(r"(?<=[.!?])\s+|\n+"), re.compile(r"\n\s*\n")
 _PARTS = {"line": _LINE, "sentence": _SENTENCE, "paragraph": _PARAGRAPH, "part": _PARAGRAPH, "bit": _PARAGRAPH}
+_WINS = (
+    re.compile(
+        r"(?i)(?<![\w'-])(?P<who>[\w'-]+),? (?:who )?(?:(?:has|have|really) )*(?:won|wins|is (?:the|our) winner)\b"
+    ),
+    re.compile(r"(?i)\bwinner (?:is|was|should be|must be|shall be) (?P<who>[\w'-]+)"),
+)
+
+
+def _won(reply: str, seats: Sequence[Seat]) -> Seat:
+    """Who has won, where a short reply names one who has: "It's Mona who won, not Kate". Empty where none or "
+    "several."""
+    plain = re.sub(r"(?i)\bnot [\w'-]+", "", reply)
+    whom = {_seat(found["who"], seats) for ways in _WINS for found in ways.finditer(plain)} - {""}
+    return whom.pop() if len(whom) == 1 else ""
+
+
 _NOT_ALONE = re.compile(r"(?i)(?:\bnot|n't)(?: (?:only|just|meant))* for\b|\bpublic\b")
 
 

@@ -221,3 +221,23 @@ def test_everybody_again_leads_back(table: OpenEvening) -> None:
     table.later(minutes=20)
     assert "Spring it is." in table.last("Clara", "report")
     assert "you get a fleet" not in table.last("Clara", "report")
+
+
+@pytest.mark.parametrize(
+    "words",
+    ["No, Bruno has won.", "Bruno is the winner, not Anna.", "It's Bruno who won, not Anna!", "the winner is Bruno"],
+)
+def test_another_winner_is_named_in_a_reply_to_what_is_shown_or_after_the_end(table: OpenEvening, words: str) -> None:
+    with_orders(table)
+    preview = said(table.answers("A long story.\nto Clara: you were close.\nwinner: Anna"))
+    again = said(table.write("gina", words, to=preview))
+    assert "Bruno wins" in again
+    assert "you were close" in again
+    table.write("gina", "yes", to=again)
+    table.later(minutes=20)
+    assert table.table().match.result == {"Anna": 0.0, "Bruno": 1.0, "Clara": 0.0}
+    wrong = said(table.write("gina", "Sorry, Clara is the winner, not Bruno", to=table.last("gina")))
+    table.write("gina", "yes", to=wrong)
+    table.later(minutes=20)
+    assert table.table().match.result == {"Anna": 0.0, "Bruno": 0.0, "Clara": 1.0}
+    assert "A long story." in table.last("Anna", "report")

@@ -345,6 +345,16 @@ _ROWS = (
     ),
     Row(
         (
+            r"\b(?:the )?(?:real |true |right )?winner (?:is|was|should be) {seat}\b",
+            r"\b{seat} (?:has )?won,? (?:and )?not\b",
+            r"\b(?:it's|it is|it was) {seat} who (?:has )?won\b",
+            r"\b{seat} (?:is|was) the winner,? (?:and )?not\b",
+        ),
+        "my last ruling should be: winner: {seat}",
+        r"\bif\b",
+    ),
+    Row(
+        (
             r"\b(?:give|award|hand) {seat} the (?:win|victory|match)\b",
             r"\b{seat} (?:has won|wins|is the winner)\b",
             r"\bconceded to {seat}\b",
