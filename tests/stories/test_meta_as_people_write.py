@@ -47,8 +47,8 @@ def test_a_yes_that_repeats_what_is_proposed_is_a_yes(opened: OpenMeta, said: st
     [
         ("Yes, it springs when {1} is about to lose life", "trap 1 springs when {1} is about to lose life"),
         ("Yes, it springs after {0} loses life", "trap 1 springs when {0} has lost life"),
-        ("Yes, but not when {0} loses life", BESIDE),
-        ("Yes, if it is so", BESIDE),
+        ("Yes, but not when {0} loses life", "a trap waits for its condition"),
+        ("Yes, if it is so", "a trap waits for its condition"),
         (
             "Yes that is fine, it springs when {0} loses life and then {0} draws",
             "I am not sure on what you let the trap spring",

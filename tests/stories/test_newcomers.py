@@ -216,7 +216,7 @@ def test_a_chair_is_called_as_who_takes_it_before_the_match_begins(evening: Open
     fresh = given(e.desk, "friday", "Bruno", "Anna <other@example.net>", e.now)
     assert fresh.name == "Anna 2"
     e.later(minutes=5)
-    assert "been given to somebody else meanwhile" in said(e.write("Bruno", "yes", to=old))
+    assert "This invitation does not stand any more" in said(e.write("Bruno", "yes", to=old))
     letter = e.last("other@example.net", "invitation")
     assert "you are Anna 2 in friday" in said(e.write("other@example.net", "yes", to=letter))
     e.later(minutes=5)
