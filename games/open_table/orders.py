@@ -10,7 +10,8 @@ from games.kit.kinds import FreeText, SeatName, Words
 from games.kit.order import Order, Orders
 from games.kit.whole import WholeLetters
 from games.kit.words import fold, tidy
-from games.open_table.reading import Answer, answer, moved, with_name, with_result
+from games.open_table.changing import moved, with_result
+from games.open_table.reading import Answer, answer, with_name
 from games.open_table.state import GM
 
 NOTHING = "no orders"  # exactly so journals write silence; who says it sends a letter of these words

@@ -12,7 +12,7 @@ from games.kit.model import Seat
 from games.kit.rolls import Roll
 from games.kit.words import fold, nearest, tidy
 
-_WORDS = facts.toml("open_table", "words.toml")
+WORDS = facts.toml("open_table", "words.toml")
 _HASH = re.compile(r"\s{0,3}#{1,6}\s*(?P<who>[^#\s].*?)\s*#*\s*:?\s*")
 _ALONE = r"(?:only|just|alone|privately|in private|private|secretly|secret|confidential(?:ly)?)"
 _TO = re.compile(rf"\s*(?:{_ALONE}[,:]?\s+)?(?:to|for)\s+(?P<who>[^:]{{1,200}}?)\s*:(?P<rest>.*)", re.IGNORECASE)
@@ -29,12 +29,12 @@ _SECRET = re.compile(
 _SPEAKS = re.compile(r"\s*@?(?P<who>[^:,]{1,40}?)(?:\s*:|\s[-\u2013\u2014]|,(?=\s+you\b))\s*\S")
 """Of "Bruno: please remember your builds"."""
 _YOU = re.compile(r"(?i)\byou(?:r|rs)?\b")
-_FILE = re.compile(r"attached: (?P<name>.+) #(?P<mark>[0-9a-f]{32})")  # as the house writes it below an answer
+FILE = re.compile(r"attached: (?P<name>.+) #(?P<mark>[0-9a-f]{32})")  # as the house writes it below an answer
 _NAMED_FILE = re.compile(r"[\w()+-][\w.()+-]*\.(?:pdf|png|jpe?g|gif|webp|txt|csv)\b", re.IGNORECASE)
-_WINNER = re.compile(rf"(?:{'|'.join(_WORDS['winner'])})\s*:?\s+(?P<who>.+)")
-_STANDINGS = re.compile(rf"(?:{'|'.join(_WORDS['standings'])})\s*:\s*(?P<rows>.+)")
+_WINNER = re.compile(rf"(?:{'|'.join(WORDS['winner'])})\s*:?\s+(?P<who>.+)")
+_STANDINGS = re.compile(rf"(?:{'|'.join(WORDS['standings'])})\s*:\s*(?P<rows>.+)")
 _ROW = re.compile(r"(?P<who>.+?)[\s:=]+(?P<points>-?\d+(?:\.\d+)?)(?:\s*(?:points?|pts?))?")
-_WON, _END = "|".join(_WORDS["winner"]), "|".join(_WORDS["ending"])
+_WON, _END = "|".join(WORDS["winner"]), "|".join(WORDS["ending"])
 _ENDS = re.compile(rf"(?i)\s*(?P<end>(?:(?:{_WON})\s*:?\s[^.!]+|{_END})[.!]+)\s+(?P<more>\S.*)")
 _JOINT = re.compile(r"\s*(?:,|&|\+|/|\band\b)\s*")
 
@@ -81,7 +81,7 @@ def story(lines: Sequence[str], seats: Sequence[Seat]) -> tuple[str, ...]:
     return _trimmed([line for line in lines if not _ruled(line, fold(tidy(line)).strip(" .!*_"), seats)])
 
 
-def _apart(line: str) -> tuple[str, ...]:
+def apart(line: str) -> tuple[str, ...]:
     """A line; a word about the end and what is said behind it are two: "Winner: Kate. Thank you all!"."""
     found = _ENDS.fullmatch(line)
     return (found["end"], found["more"]) if found else (line,)
@@ -89,7 +89,7 @@ def _apart(line: str) -> tuple[str, ...]:
 
 def _ruled(line: str, plain: str, seats: Sequence[Seat]) -> bool:
     dice = rolls.asked(line) and plain.startswith("roll")
-    return bool(dice or plain in _WORDS["ending"] or _winners(plain, seats, []) or _points(plain, seats))
+    return bool(dice or plain in WORDS["ending"] or winners_in(plain, seats, []) or points_in(plain, seats))
 
 
 def fields_of(text: str, names: Sequence[str]) -> tuple[dict[str, tuple[str, ...]], tuple[str, ...]]:
@@ -115,8 +115,8 @@ def fields_of(text: str, names: Sequence[str]) -> tuple[dict[str, tuple[str, ...
 
 def answer(text: str, seats: Sequence[Seat]) -> Answer:
     """The GM's letter: lines for all; below a heading ("## Anna", "to Anna:") lines for her alone."""
-    typed = [part for line in text.splitlines() if not _FILE.fullmatch(line) for part in _apart(line)]
-    sent = [File(m["name"], m["mark"]) for line in text.splitlines() if (m := _FILE.fullmatch(line))]
+    typed = [part for line in text.splitlines() if not FILE.fullmatch(line) for part in apart(line)]
+    sent = [File(m["name"], m["mark"]) for line in text.splitlines() if (m := FILE.fullmatch(line))]
     sheet = _Sheet(seats)
     for before, line in zip(("", *typed), typed, strict=False):
         sheet.read(line, fresh=not before.strip() or before.rstrip()[-1] in ".!?:")
@@ -166,9 +166,9 @@ class _Sheet:
 
     def _take(self, line: str) -> None:
         plain = fold(tidy(line)).strip(" .!*_")
-        whole = plain in _WORDS["ending"]
-        won = _winners(plain, self.seats, self.wrong)
-        rows = _points(plain, self.seats) if self.here is None else {}
+        whole = plain in WORDS["ending"]
+        won = winners_in(plain, self.seats, self.wrong)
+        rows = points_in(plain, self.seats) if self.here is None else {}
         self.ends, self.winners = self.ends or whole or bool(won), won or self.winners
         self.points = {**self.points, **rows}
         if self.here is None or whole or won:
@@ -202,7 +202,7 @@ def _perhaps_private(line: str, plain: str, seats: Sequence[Seat]) -> Iterator[s
         yield f'Everybody reads the line "{tidy(line)}"; below "to Anna:" it would be hers alone.'.replace(
             "Anna", seats[0]
         )
-    if fold(tidy(line)).endswith(":") and _seat(plain.rstrip(": "), seats):
+    if fold(tidy(line)).endswith(":") and seat_named(plain.rstrip(": "), seats):
         yield (
             f'The line "{tidy(line)}" is for everybody, with what follows; "to {tidy(line)}" would be for one alone.'
         )
@@ -222,10 +222,10 @@ def _heading(line: str, seats: Sequence[Seat]) -> Heading | None:
     if parts is None:
         return None
     who, rest = parts
-    if fold(tidy(who)).strip(" .:") in _WORDS["everybody"]:
+    if fold(tidy(who)).strip(" .:") in WORDS["everybody"]:
         return Heading(None, rest)
     said = [name for name in _JOINT.split(who) if name]
-    meant = [_seat(name, seats) for name in said]
+    meant = [seat_named(name, seats) for name in said]
     if all(meant):
         return Heading(tuple(dict.fromkeys(meant)), rest)
     _, near = _strange(said, seats)
@@ -252,7 +252,7 @@ def _parted(line: str, seats: Sequence[Seat]) -> tuple[str, str] | None:
 
 def _strange(said: Sequence[str], seats: Sequence[Seat]) -> tuple[str, Seat | None]:
     """The first of these names that nobody has, and whose is near it."""
-    strange = next((name for name in said if not _seat(name, seats)), "")
+    strange = next((name for name in said if not seat_named(name, seats)), "")
     return strange, nearest(strange, seats) if strange else None
 
 
@@ -260,83 +260,13 @@ def with_name(text: str, reply: str, yes: bool, seats: Sequence[Seat]) -> str:
     """The GM's letter with the name of a heading that nobody has put right: by the one that a reply names, or by a yes
     to the one that is near. Of several that are wrong a name puts right the one that it is near to: what is for one
     must not go to another. Empty where no name is wrong, or the reply puts none right."""
-    named = {seat for word in re.findall(r"[\w'-]+", reply) if (seat := _seat(word, seats))}
+    named = {seat for word in re.findall(r"[\w'-]+", reply) if (seat := seat_named(word, seats))}
     rows = text.splitlines()
     wrong = {at: found for at, line in enumerate(rows) if (found := _misnamed(line, seats))}
     for at, (strange, near) in wrong.items():
         new = _instead(near, named, alone=len(wrong) == 1) if named else near if yes else None
         rows[at] = rows[at].replace(strange, new or strange, 1)
     return "\n".join(rows) if rows != text.splitlines() else ""
-
-
-def with_result(before: str, after: str, seats: Sequence[Seat]) -> str:
-    """The GM's letter of before with the winner, or the standings, of another that holds nothing else; else that other
-    letter."""
-    new, more = answer(after, seats), story(after.splitlines(), seats)
-    if more or new.private or new.rolls or not (new.winners or new.points):
-        return after
-    old = [part for line in before.splitlines() for part in _apart(line) if not _settled(part, new, seats)]
-    old.sort(key=lambda line: _FILE.fullmatch(line) is not None)  # files stand below all words
-    words = sum(_FILE.fullmatch(line) is None for line in old)
-    return "\n".join([*old[:words], "to all:", *after.strip().splitlines(), *old[words:]])
-
-
-def _settled(line: str, new: Answer, seats: Sequence[Seat]) -> bool:
-    """Does a line say what the new words say otherwise: who has won, or how all stand?"""
-    plain = fold(tidy(line)).strip(" .!*_")
-    return bool(new.winners and _winners(plain, seats, [])) or bool(new.points and _points(plain, seats))
-
-
-def moved(text: str, reply: str, seats: Sequence[Seat]) -> str:
-    """The GM's letter with its last (or first) line, sentence or paragraph for whom a reply names, or with the winner
-    that it names; empty where the reply says nothing of that."""
-    winner = _won(reply, seats)
-    return with_result(text, f"winner: {winner}", seats) if winner else _replaced(text, reply, seats)
-
-
-def _replaced(text: str, reply: str, seats: Sequence[Seat]) -> str:
-    found = _PLACE.search(reply)
-    whom = _meant_for(reply[found.end() :], seats) if found else ""
-    if found is None or not whom:
-        return ""
-    files = [line for line in text.splitlines() if _FILE.fullmatch(line)]
-    rows = "\n".join(line for line in text.splitlines() if not _FILE.fullmatch(line)).strip()
-    parts = _PARTS[found["unit"].lower()].split(rows)
-    last = found["which"].lower() != "first"
-    part, rest = (parts[-1], parts[:-1]) if last else (parts[0], parts[1:])
-    at = rows.rindex(part) if last else len(part)
-    pieces = (rows[:at].rstrip(), f"to {whom}:", part) if last else (f"to {whom}:", part, "to all:", rows[at:].strip())
-    return "\n".join((*filter(None, pieces), *files)) if rest else ""
-
-
-_PLACE = re.compile(r"(?i)\b(?P<which>last|final|first) (?P<unit>line|sentence|paragraph|part|bit)s?\b")
-_LINE, _SENTENCE, _PARAGRAPH = re.compile(r"\n+"), re.compile(r"(?<=[.!?])\s+|\n+"), re.compile(r"\n\s*\n")
-_PARTS = {"line": _LINE, "sentence": _SENTENCE, "paragraph": _PARAGRAPH, "part": _PARAGRAPH, "bit": _PARAGRAPH}
-_WINS = (
-    re.compile(
-        r"(?i)(?<![\w'-])(?P<who>[\w'-]+),? (?:who )?(?:(?:has|have|really) )*(?:won|wins|is (?:the|our) winner)\b"
-    ),
-    re.compile(r"(?i)\bwinner (?:is|was|should be|must be|shall be) (?P<who>[\w'-]+)"),
-)
-
-
-def _won(reply: str, seats: Sequence[Seat]) -> Seat:
-    """Who has won, where a short reply names one who has: "It's Mona who won, not Kate". Empty where none or "
-    "several."""
-    plain = re.sub(r"(?i)\bnot [\w'-]+", "", reply)
-    whom = {_seat(found["who"], seats) for ways in _WINS for found in ways.finditer(plain)} - {""}
-    return whom.pop() if len(whom) == 1 else ""
-
-
-_NOT_ALONE = re.compile(r"(?i)(?:\bnot|n't)(?: (?:only|just|meant))* for\b|\bpublic\b")
-
-
-def _meant_for(words: str, seats: Sequence[Seat]) -> str:
-    """ "all", or the names of whom something is for, as a heading has them; empty where nobody is named."""
-    said = re.findall(r"[\w'-]+", words)
-    if _NOT_ALONE.search(words) or any(fold(word) in _WORDS["everybody"] for word in said):
-        return "all"
-    return " and ".join(dict.fromkeys(filter(None, (_seat(word, seats) for word in said))))
 
 
 def _instead(near: Seat | None, named: set[Seat], alone: bool) -> Seat | None:
@@ -359,13 +289,13 @@ def _misnamed(line: str, seats: Sequence[Seat]) -> tuple[str, Seat | None] | Non
 def _bare(line: str, seats: Sequence[Seat], here: tuple[Seat, ...] | None) -> Heading | None:
     """The same of a heading without its signs: "to Clara", and below a part of somebody's own "everybody:"."""
     head, colon, said = line.partition(":")
-    if here is not None and colon and fold(tidy(head)).strip(" *_") in _WORDS["everybody"]:
+    if here is not None and colon and fold(tidy(head)).strip(" *_") in WORDS["everybody"]:
         return Heading(None, said.strip(" *_"))
     found = _BARE.fullmatch(line)
-    if found and fold(tidy(found["who"])) in _WORDS["everybody"]:
+    if found and fold(tidy(found["who"])) in WORDS["everybody"]:
         return Heading(None)
     if found and _all_known(found["who"], seats):
-        return Heading(tuple(dict.fromkeys(_seat(name, seats) for name in _JOINT.split(found["who"]) if name)))
+        return Heading(tuple(dict.fromkeys(seat_named(name, seats) for name in _JOINT.split(found["who"]) if name)))
     return None
 
 
@@ -385,14 +315,14 @@ def _astray(spoken: Sequence[tuple[str, tuple[Seat, ...] | None]], seats: Sequen
 def _spoken_to(line: str, seats: Sequence[Seat]) -> Seat:
     """Whose name a line begins with: "Bruno: please remember your builds"; empty for none."""
     found = _SPEAKS.match(line)
-    return _seat(found["who"], seats) if found else ""
+    return seat_named(found["who"], seats) if found else ""
 
 
 def _all_known(who: str, seats: Sequence[Seat]) -> bool:
-    return all(_seat(name, seats) for name in _JOINT.split(who) if name)
+    return all(seat_named(name, seats) for name in _JOINT.split(who) if name)
 
 
-def _seat(name: str, seats: Sequence[Seat]) -> Seat:
+def seat_named(name: str, seats: Sequence[Seat]) -> Seat:
     """The seat of this name, or whose name alone begins so; empty: none."""
     plain = fold(tidy(name)).strip(" .:*_")
     exact = [seat for seat in seats if fold(seat) == plain]
@@ -400,21 +330,21 @@ def _seat(name: str, seats: Sequence[Seat]) -> Seat:
     return (exact or (first if len(first) == 1 else [""]))[0] if plain else ""
 
 
-def _winners(plain: str, seats: Sequence[Seat], wrong: list[str]) -> tuple[Seat, ...]:
+def winners_in(plain: str, seats: Sequence[Seat], wrong: list[str]) -> tuple[Seat, ...]:
     found = _WINNER.fullmatch(plain)
     if not found:
         return ()
-    named = [_seat(name, seats) for name in _JOINT.split(found["who"]) if name]
+    named = [seat_named(name, seats) for name in _JOINT.split(found["who"]) if name]
     if ":" in plain and not all(named):
         wrong.append(f'"{plain}" names somebody who does not sit here: {", ".join(seats)} do.')
     return tuple(dict.fromkeys(named)) if named and all(named) else ()
 
 
-def _points(plain: str, seats: Sequence[Seat]) -> dict[Seat, float]:
+def points_in(plain: str, seats: Sequence[Seat]) -> dict[Seat, float]:
     """ "standings: Anna 12, Bruno 9"; nothing where a row of it is no seat with a number."""
     found = _STANDINGS.fullmatch(plain)
     rows = [_ROW.fullmatch(row.strip()) for row in re.split(r"[,;]", found["rows"])] if found else []
-    read = {_seat(row["who"], seats): float(row["points"]) for row in rows if row}
+    read = {seat_named(row["who"], seats): float(row["points"]) for row in rows if row}
     return read if len(read) == len(rows) and all(read) else {}
 
 

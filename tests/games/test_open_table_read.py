@@ -11,7 +11,7 @@ from games.kit.dice import Dice
 from games.kit.kinds import Words
 from games.open_table.options import Options
 from games.open_table.orders import GRAMMAR, Letter, NoOrders, made, parts_of, typed
-from games.open_table.reading import Heading, _heading, _seat, answer, fields_of, with_name
+from games.open_table.reading import Heading, _heading, answer, fields_of, seat_named, with_name
 from tests.games.test_open_table import GAME, MARK, SEATS, answered, asked, refusals
 
 ENOUGH = "A yes or the name is enough for an answer."
@@ -108,12 +108,12 @@ def test_for_whom_nobody_can_be_sure_the_gm_is_asked(line: str, said: str) -> No
     ],
 )
 def test_a_seat_by_its_name_or_its_first_name(name: str, seat: str) -> None:
-    assert _seat(name, SEATS) == seat
+    assert seat_named(name, SEATS) == seat
 
 
 def test_a_first_name_that_two_have_is_nobodys() -> None:
-    assert _seat("Anna", ("Anna Berg", "Anna Tal")) == ""
-    assert _seat("Anna", ("Anna Berg", "Anna")) == "Anna"
+    assert seat_named("Anna", ("Anna Berg", "Anna Tal")) == ""
+    assert seat_named("Anna", ("Anna Berg", "Anna")) == "Anna"
 
 
 @pytest.mark.parametrize(
