@@ -1,5 +1,7 @@
-"""A card that a sentence speaks of before a colon and plays behind it is one card: "I give her the Poison: Poison on
-Clara" is one Poison, though two are in the hand."""
+"""A card that a sentence speaks of before a colon and plays behind it is one card.
+
+"I give her the Poison: Poison on Clara" is one Poison, though two are in the hand.
+"""
 
 from __future__ import annotations
 
