@@ -97,7 +97,6 @@ def test_of_two_sentences_the_one_that_is_not_understood_is_named(led: Evening) 
     [
         ("perfect", True),
         ("Great, go!", True),
-        ("No, not now, I think", False),
         ("No, I don't know if they like that", False),
         ("please don't", False),
     ],
@@ -106,7 +105,7 @@ def test_what_was_proposed_is_approved_or_refused_in_ordinary_words(led: Evening
     says(led, "no deadlines between 24 December and 26 December")
     answer = says(led, words)
     assert bool(led.table().match.policy.blackout) == done
-    assert "I was not sure" not in answer or words == "No, not now, I think"
+    assert "I was not sure" not in answer
 
 
 @pytest.mark.parametrize(
