@@ -57,7 +57,8 @@ def wanted(words: str) -> bool:
 
 def in_words(words: str) -> tuple[tuple[Roll, ...], str]:
     """The rolls that the words behind "roll" ask for, and why not all of them can be rolled."""
-    lines = [f"roll {words[found.start() :]}" for found in [*_DICE.finditer(words)][:1]]
+    first = _DICE.search(words)
+    lines = [f"roll {words[first.start() :]}"] if first else []
     return in_lines(lines), odd(lines)
 
 

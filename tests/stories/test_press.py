@@ -307,3 +307,16 @@ def test_a_name_before_ones_own_order_is_no_address(evening: Open) -> None:
     e = evening(policy={"press": "private"}).seated()
     e.write("Anna", "Anna: bid 7")
     assert e.table().match.held["Anna"].text == "bid 7"
+
+
+@pytest.mark.parametrize(
+    "words", ["Pass to {1}: {2} and {3}", "send this to {1}: {2} and {3}", "For {1} only: {2} and {3}"]
+)
+def test_cards_that_are_passed_on_are_no_words_for_the_table(evening: Open, words: str) -> None:
+    e = evening("Hold my Bear", policy={"press": "public"}).seated()
+    me = next(iter(e.table().asks))
+    other = next(seat for seat in e.table().match.seats if seat != me)
+    first, second = list(e.table().view(me)["hand"])[:2]
+    answer = said(e.write(me, words.format("", other, first, second)))
+    assert "Shall I pass this on" not in answer
+    assert not e.mail(other, "press")

@@ -75,7 +75,7 @@ def _parted(names: Sequence[str]) -> tuple[tuple[str, ...], tuple[str, ...]]:
 def unless_an_order(case: Case, table: Table, word: Word, greets: bool = False) -> str:
     """Pass it on, but ask first where a line of it would be an order in answer to a report, or where it `greets` the
     house: perhaps it was meant for us, and others should not read it."""
-    orders = _orders_in(table, case.seat, word.text)
+    orders = orders_in(table, case.seat, word.text)
     elsewhere, others = other_match.found(case, word.text) if not orders else ("", "")
     if not (orders or elsewhere or greets):
         return _pass_on(case, table, word)
@@ -149,7 +149,7 @@ def _whom(word: Word) -> str:
     return "the same people" if word.answers else listed(word.seats)
 
 
-def _orders_in(table: Table, seat: str, text: str) -> str:
+def orders_in(table: Table, seat: str, text: str) -> str:
     """What of a text reads like orders of this seat, as they would be written; empty: nothing."""
     if not table.match.position or not table.match.underway:
         return ""

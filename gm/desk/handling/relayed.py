@@ -30,31 +30,35 @@ _NEWS = (
     r"regards|thanks|love|question)"
 )
 _ALONE = r"(?: (?:please|only|alone|privately|in private|confidentially|too|as well))*"
-_PLAIN = tuple(  # what stands in such words is nobody's order, be it ever so like one
-    re.compile(pattern, re.IGNORECASE)
-    for pattern in (
-        rf"{_KINDLY}(?:tell|inform|remind|warn|assure|thank) {_WHO}{_ALONE}(?: that| to|:|,)? (?P<text>.+)",
-        rf"{_KINDLY}let {_WHO} know(?: that|:|,)? (?P<text>.+)",
-        rf"{_KINDLY}(?:pass|forward|write|say|send|mail)(?: (?:{_NEWS}|this|it|that))?(?: on|"
-        rf" along)? (?:to|for) {_WHO}{_ALONE}\s*[:,-]\s*(?P<text>.+)",
-        rf"@{_WHO}\s*[:,-]?\s+(?P<text>.+)",
-        rf"(?:private(?:ly)?|in private|confidential(?:ly)?|secret(?:ly)?|only)(?: (?:for|to))? {_WHO}\s*[:,-]\s*"
-        r"(?P<text>.+)",
-        rf"(?:for|to) {_WHO} (?:only|alone|privately|in private|confidentially)\s*[:,-]\s*(?P<text>.+)",
-        rf"{_NEWS} (?:to|for) {_WHO}{_ALONE}:\s*(?P<text>.+)",
-    )
+
+
+def _ways(*patterns: str) -> tuple[re.Pattern[str], ...]:
+    return tuple(re.compile(pattern, re.IGNORECASE) for pattern in patterns)
+
+
+_TOLD = _ways(  # what stands in such words is nobody's order, be it ever so like one
+    rf"{_KINDLY}(?:tell|inform|remind|warn|assure|thank) {_WHO}{_ALONE}(?: that| to|:|,)? (?P<text>.+)",
+    rf"{_KINDLY}let {_WHO} know(?: that|:|,)? (?P<text>.+)",
+    rf"{_KINDLY}(?:write|say|mail|forward)(?: (?:{_NEWS}|this|it|that))?(?: on| along)? (?:to|for) {_WHO}{_ALONE}"
+    r"\s*[:,-]\s*(?P<text>.+)",
+    rf"{_KINDLY}(?:(?:pass|forward|send) )?{_NEWS}(?: on| along)? (?:to|for) {_WHO}{_ALONE}\s*:\s*(?P<text>.+)",
 )
-_LIKELY = tuple(  # where they might be, they are read as such
-    re.compile(pattern, re.IGNORECASE)
-    for pattern in (
-        rf"(?:to|for) {_WHO}:\s*(?P<text>.+)",
-        rf"(?P<to>{_ALL}):\s*(?P<text>.+)",
-        rf"(?P<text>{_KINDLY}ask {_WHO} (?:if|whether|what|when|where|who|how|why|for|about|to) .+)",
-        rf"(?P<text>{_KINDLY}(?:say|give|send) (?:hi|hello|{_NEWS}|sorry|thank you|good ?bye)"
-        rf"(?: that .+)? to {_WHO}(?: from me)?)",
-        rf"(?P<text>{_KINDLY}(?:send|give|wish) {_WHO} (?:my |our |good |all the |the |a )?(?:very )?(?:best|luck|love|"
-        r"regards|greetings|wishes|thanks|apologies|happy|merry)\b.*)",
-    )
+_LABELLED_FOR = _ways(  # cards may be given in such words, too: an order is read as one
+    rf"{_KINDLY}(?:pass|send)(?: (?:this|it|that))?(?: on| along)? (?:to|for) {_WHO}{_ALONE}\s*[:,-]\s*"
+    r"(?P<text>.+)",
+    rf"@{_WHO}\s*[:,-]?\s+(?P<text>.+)",
+    rf"(?:private(?:ly)?|in private|confidential(?:ly)?|secret(?:ly)?|only)(?: (?:for|to))? {_WHO}\s*[:,-]\s*"
+    r"(?P<text>.+)",
+    rf"(?:for|to) {_WHO} (?:only|alone|privately|in private|confidentially)\s*[:,-]\s*(?P<text>.+)",
+)
+_TELLING = _ways(
+    rf"(?:to|for) {_WHO}:\s*(?P<text>.+)",
+    rf"(?P<to>{_ALL}):\s*(?P<text>.+)",
+    rf"(?P<text>{_KINDLY}ask {_WHO} (?:if|whether|what|when|where|who|how|why|for|about|to) .+)",
+    rf"(?P<text>{_KINDLY}(?:say|give|send) (?:hi|hello|{_NEWS}|sorry|thank you|good ?bye)"
+    rf"(?: that .+)? to {_WHO}(?: from me)?)",
+    rf"(?P<text>{_KINDLY}(?:send|give|wish) {_WHO} (?:my |our |good |all the |the |a )?(?:very )?(?:best|luck|love|"
+    r"regards|greetings|wishes|thanks|apologies|happy|merry)\b.*)",
 )
 _CALLED = re.compile(r"(?P<to>[^\W\d][\w'-]*)\s*[:,]\s+(?P<text>.+ .+)", re.DOTALL)  # "Bruno: nice move!"
 _POLITE = re.compile(r"(?:can|could|would|will) you ", re.IGNORECASE)
@@ -98,15 +102,16 @@ def heard(case: Case, number: int, said: str) -> bool:
 def plainly(case: Case, said: str) -> bool:
     """Does a sentence say that it is for somebody at the table, so that nothing in it is an order of its writer?"""
     return case.table is not None and any(
-        _seats(case.table, found["to"]) - {fold(case.seat)} for found in _matches(_PLAIN, said)
+        _seats(case.table, found["to"]) - {fold(case.seat)} for found in _matches(_TOLD, said)
     )
 
 
 def _found(case: Case, table: Table, said: str) -> Iterator[re.Match[str]]:
     """The ways in which a sentence may hold words for somebody, likeliest first."""
-    yield from _matches(_PLAIN, said)
+    yield from _matches(_TOLD, said)
+    yield from (one for one in _matches(_LABELLED_FOR, said) if not press.orders_in(table, case.seat, one["text"]))
     if "?" not in said.partition(":")[0]:
-        yield from _matches(_LIKELY, said)
+        yield from _matches(_TELLING, said)
     if (
         list(map(tidy, remarks(case.text))) == [tidy(said)]
         and table.game.grammar.line(said, table.words(case.seat)).talk

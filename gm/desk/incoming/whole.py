@@ -55,14 +55,11 @@ _LEAVES = re.compile(
 )
 LONGEST_SIGNATURE = 300  # characters of one that are told
 COURTESIES = ("thank", "thx", "cheers", "merci", "danke")
+_REST = r"(?:the )?rest|everything else|all (?:the )?(?:else|others?)|(?:all |the )?other (?:orders|moves|units|ones)"
 _ADDS = re.compile(
-    r"(?i)\b(?:(?:the )?rest|everything else|all (?:the )?(?:else|others?)|(?:all |the )?other (?:orders|moves|"
-    r"units|ones))"
-    r"(?: of (?:it|them|my orders))? (?:stays?|remains?|stands?|(?:is|are) (?:un ?changed|the same|as)|as (?:it|"
-    r"they|before)|"
-    r"the same|un ?changed)\b|^\W*(?:and )?(?:also|in addition|additionally|plus|p\.? ?s\b|one more (?:thing|"
-    r"order)|i (?:also )?"
-    r"forgot|forgot|i left out|to add to)\b"
+    rf"(?i)\b(?:{_REST})(?: of (?:it|them|my orders))? (?:stays?|remains?|stands?|(?:is|are) (?:un ?changed|the same|"
+    r"as)|as (?:it|they|before)|the same|un ?changed)\b|^\W*(?:and )?(?:also|in addition|additionally|plus|p\.? ?s\b|"
+    r"one more (?:thing|order)|i (?:also )?forgot|forgot|i left out|to add to)\b"
 )
 _ALL_NEW = re.compile(
     r"(?i)\b(?:forget|ignore|replaces?|instead of|scrap|discard) (?:all|everything|my (?:last|old|other|earlier))\b"
