@@ -216,3 +216,15 @@ def test_a_length_of_turns_is_not_promised_where_they_end_on_fixed_days(evening:
     assert "In friday turns end on monday, friday at 20:00, so a length of turns would change nothing." in told
     assert "days is none now" in says(e, "policy days=none")
     assert "hours is 24 now" in says(e, "policy hours=24")
+
+
+@pytest.mark.parametrize(
+    ("words", "when"),
+    [
+        ("away 5 to 7 December", "from 5 December 2026 to 7 December 2026"),
+        ("I'm away from the 4th to the 8th of December", "from 4 December 2026 to 8 December 2026"),
+        ("away the 29th to the 2nd of December", "from 29 November 2026 to 2 December 2026"),
+    ],
+)
+def test_a_day_without_its_month_is_of_the_month_that_is_told_behind_it(evening: Open, words: str, when: str) -> None:
+    assert f"You are away {when}." in wrote(led(evening), "Clara", words)

@@ -38,6 +38,12 @@ _NO_DAY = re.compile(
     r"(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)[a-z]*\.?(?: \d{4})?",
     re.IGNORECASE,
 )  # a number that is none, or a month alone
+_NUMBER_ALONE = re.compile(
+    r"(?:the )?(?P<day>\d{1,2})(?:st|nd|rd|th)?(?: of)?", re.IGNORECASE
+)  # its month is told later
+_MONTH = re.compile(r"\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)", re.IGNORECASE)
+_LONGEST_MONTHS = 62  # days in which each number of a day has stood
+_YEAR = timedelta(days=366)
 _IDLE = re.compile(
     r"\b(?:the|next|this|coming|on|of|including|inclusive|incl|only|starting|evening|morning)\b\.?", re.IGNORECASE
 )
@@ -76,7 +82,7 @@ def _spanned(plain: str, here: datetime) -> tuple[datetime | None, datetime | No
         return first, first + (many - 1) * _DAY if first and many else None
     if found := _UNTIL.fullmatch(plain) or _FROM_TO.fullmatch(plain):
         said_first = found.groupdict().get("first")
-        first = _day(said_first, here) if said_first else here
+        first = _first(said_first, found["last"], here) if said_first else here
         return first, _last(found["last"], first, bool(said_first)) if first else None
     day = _day(re.sub(r"^on ", "", plain), here)
     return day, day
@@ -87,6 +93,16 @@ def _last(words: str, first: datetime, named: bool) -> datetime | None:
     last = _day(words, first)
     again = named and last == first and _WEEKDAY.match(words.removeprefix("next "))
     return last + 7 * _DAY if again and last else last
+
+
+def _first(words: str, until: str, here: datetime) -> datetime | None:
+    """The first of some days; a number alone is of the month of the last, or of the one before: "the 28th" to the 2nd
+    of January is of December."""
+    number, last = _NUMBER_ALONE.fullmatch(words), _day(until, here) if _MONTH.search(until) else None
+    if not number or last is None or last - here > _YEAR:
+        return _day(words, here)
+    days = (last - ago * _DAY for ago in range(_LONGEST_MONTHS))
+    return next((day for day in days if day.day == int(number["day"])), None)
 
 
 def _number(word: str) -> int:
