@@ -146,3 +146,8 @@ def test_a_wish_beside_a_no_is_named_and_a_reason_is_not(led: Evening, words: st
     assert "nothing has changed" in answer
     assert ("please write it as a sentence of its own" in answer) == named
     assert "read past" not in answer
+
+
+def test_days_of_each_week_are_no_span_of_days(led: Evening) -> None:
+    says(led, "policy blackout=saturday and sunday")
+    assert led.table().match.policy.blackout == ("saturday", "sunday")

@@ -139,7 +139,9 @@ def _free_days(wish: Wish, name: str) -> tuple[str, ...]:
     beside those there were; empty where they are told as a policy has them."""
     said = wish.said["value"] if name == "blackout" else ""
     spans = [
-        absences.said(part.strip(), wish.now, wish.zone) for part in re.split(r"[,;]", said) if re.search(_MONTH, part)
+        absences.said(part.strip(), wish.now, wish.zone)
+        for part in re.split(r"[,;]", said)
+        if _SPAN_OF_DAYS.search(part)
     ]
     zone = ZoneInfo(wish.zone)
     told = tuple(
@@ -268,9 +270,10 @@ _SWITCHES = {  # words that stand for a value, by the group that they fill
     "reminders": {"unreminded": "none"},
     "gm_letter": {"each": "turns", "trouble": "trouble"},
 }
-_MONTH = (
-    r"(?i)\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|mon|tue|wed|thu|fri|sat|sun)[a-z]*\.?.*"
-    r"\b(?:to|until|till|and|through)\b"
+_MONTH = r"(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.?"
+_SPAN_OF_DAYS = re.compile(  # "saturday and sunday" are days of each week
+    rf"(?i)\b(?:{_MONTH}|(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*).*\b(?:to|until|till|through)\b|\b{_MONTH}.*\band\b|"
+    rf"\d.*\band\b.*\b{_MONTH}"
 )
 _LENGTH = rf"(?!\S+ (?:more|extra) )(?:{SPAN})"
 _ON = (
