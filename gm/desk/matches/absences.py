@@ -97,12 +97,13 @@ def _last(words: str, first: datetime, named: bool) -> datetime | None:
 
 def _first(words: str, until: str, here: datetime) -> datetime | None:
     """The first of some days; a number alone is of the month of the last, or of the one before: "the 28th" to the 2nd
-    of January is of December."""
+    of January is of December, and "9-3 Dec" said on 20 November are no days."""
     number, last = _NUMBER_ALONE.fullmatch(words), _day(until, here) if _MONTH.search(until) else None
     if not number or last is None or last - here > _YEAR:
         return _day(words, here)
     days = (last - ago * _DAY for ago in range(_LONGEST_MONTHS))
-    return next((day for day in days if day.day == int(number["day"])), None)
+    first = next((day for day in days if day.day == int(number["day"])), None)
+    return first if first and (first.month == last.month or first.date() >= here.date()) else None
 
 
 def _number(word: str) -> int:
