@@ -7,7 +7,10 @@ from collections.abc import Sequence
 
 from games.kit.model import Seat
 from games.kit.words import fold, tidy
-from games.open_table.reading import FILE, WORDS, Answer, answer, apart, points_in, seat_named, story, winners_in
+from games.open_table.amending import amended, meant_for
+from games.open_table.reading import FILE, Answer, answer, apart, points_in, seat_named, story, winners_in
+
+LONGEST = 30  # words of a reply that changes an answer by what it says of it
 
 
 def with_result(before: str, after: str, seats: Sequence[Seat]) -> str:
@@ -31,13 +34,15 @@ def _settled(line: str, new: Answer, seats: Sequence[Seat]) -> bool:
 def moved(text: str, reply: str, seats: Sequence[Seat]) -> str:
     """The GM's letter with its last (or first) line, sentence or paragraph for whom a reply names, or with the winner
     that it names; empty where the reply says nothing of that."""
-    winner = _won(reply, seats)
-    return with_result(text, f"winner: {winner}", seats) if winner else _replaced(text, reply, seats)
+    brief = "\n" not in reply.strip() and len(reply.split()) <= LONGEST
+    if winner := _won(reply, seats) if brief else "":
+        return with_result(text, f"winner: {winner}", seats)
+    return (_replaced(text, reply, seats) if brief else "") or amended(text, reply, seats, brief)
 
 
 def _replaced(text: str, reply: str, seats: Sequence[Seat]) -> str:
     found = _PLACE.search(reply)
-    whom = _meant_for(reply[found.end() :], seats) if found else ""
+    whom = meant_for(reply[found.end() :], seats) if found else ""
     if found is None or not whom:
         return ""
     files = [line for line in text.splitlines() if FILE.fullmatch(line)]
@@ -67,14 +72,3 @@ def _won(reply: str, seats: Sequence[Seat]) -> Seat:
     plain = re.sub(r"(?i)\bnot [\w'-]+", "", reply)
     whom = {seat_named(found["who"], seats) for ways in _WINS for found in ways.finditer(plain)} - {""}
     return whom.pop() if len(whom) == 1 else ""
-
-
-_NOT_ALONE = re.compile(r"(?i)(?:\bnot|n't)(?: (?:only|just|meant))* for\b|\bpublic\b")
-
-
-def _meant_for(words: str, seats: Sequence[Seat]) -> str:
-    """ "all", or the names of whom something is for, as a heading has them; empty where nobody is named."""
-    said = re.findall(r"[\w'-]+", words)
-    if _NOT_ALONE.search(words) or any(fold(word) in WORDS["everybody"] for word in said):
-        return "all"
-    return " and ".join(dict.fromkeys(filter(None, (seat_named(word, seats) for word in said))))

@@ -139,6 +139,17 @@ def answer(text: str, seats: Sequence[Seat]) -> Answer:
     )
 
 
+def owned(lines: Sequence[str], seats: Sequence[Seat]) -> Iterator[tuple[str, str, tuple[Seat, ...] | None]]:
+    """Of each line of an answer what heads it ("to Anna:"), what it says, and whose alone that is."""
+    sheet = _Sheet(seats)
+    for before, line in zip(("", *lines), lines, strict=False):
+        known = len(sheet.spoken)
+        sheet.read(line, fresh=not before.strip() or before.rstrip()[-1] in ".!?:")
+        said = sheet.spoken[-1][0] if len(sheet.spoken) > known else ""
+        head, found, _ = line.rpartition(said) if said else (line, "", "")
+        yield (head, said, sheet.here) if found or not said else (line, "", sheet.here)
+
+
 @dataclass
 class _Sheet:
     """An answer while it is read line by line."""

@@ -196,7 +196,7 @@ def test_nothing_is_sent_before_the_yes_and_a_new_text_takes_the_place_of_the_ol
     first = e.answers("Calm, and war.\nto Anna: run.", MAP)
     e.later(hours=2)
     assert e.turn == 2
-    second = e.answers("Calm.", to=first)
+    second = e.answers("New result:\nCalm.", to=first)
     assert second is not None
     e.write("gina", "Yes, that is fine.", to=second)
     assert e.turn == 3

@@ -118,7 +118,11 @@ def test_what_was_approved_goes_nowhere_once_another_is_shown(tmp_path: Path) ->
     table.later(minutes=20, step=0.1)
     wrote(table, "gina", "yes", to=wrote(table, "gina", TALE, to=table.request))
     assert "GM" in table.table().match.held
-    shown = wrote(table, "gina", "Wait, Otto is not in this game, I have to change the standings in it, sorry")
+    told = wrote(table, "gina", "Wait, Otto is not in this game, I have to change the standings in it, sorry")
+    assert "What you have approved stands" in told
+    table.later(minutes=30, step=0.1)
+    assert table.turn == 2
+    shown = wrote(table, "gina", TALE.replace("Nobody bumped", "Two bumped"))
     assert "What you had approved before is not sent either" in shown
     table.later(minutes=30, step=0.1)
     assert table.turn == 2

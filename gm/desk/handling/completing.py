@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from gm.desk.case import Case
+from gm.desk.handling import on_shown
 from gm.desk.table import Table
 from gm.post.answers import agrees, body
 
@@ -23,7 +24,7 @@ def completed(case: Case, table: Table, said: str, files: Sequence[str]) -> str:
         righted = table.game.grammar.righted(asked, short, agrees(short) == "yes", table.words(case.seat))
         if righted or files:
             return "\n".join((righted or asked, *files))
-    return "\n".join((said, *files))
+    return on_shown.with_files(said, files)
 
 
 def keep(case: Case, table: Table, said: str) -> None:

@@ -8,7 +8,7 @@ from games.kit.model import Ask
 from games.kit.order import Order, Orders
 from gm.desk import house_words
 from gm.desk.case import Case, orders_of
-from gm.desk.handling import drafts
+from gm.desk.handling import drafts, on_shown
 from gm.desk.table import Table
 from gm.post.answers import agrees, body
 
@@ -44,16 +44,12 @@ _DECLINED = (
     'So not as proposed, and nothing counts yet.{} Write what is to happen instead; a yes to this letter would be "{}".'
 )
 _DROPPED = "Then nothing of it counts. I still wait for what you decide."
-_ANEW = (
-    ' What you wrote beside your no ("{}") I cannot put into it: please write the whole once more as it shall be, and '
-    "attach its files again."
-)
-_REPLY = 30  # words of a reply to what was shown, which is no letter of its own
 _BRIEF = 12  # words of a remark about what was shown
 _ABOUT = re.compile(
     r"(?i)\b(?:yes|no|ok(?:ay)?|send|final|looks?|version|undo|hold on|wait|stop|cancel|draft|preview|above|"
     r"(?:not|correct|change|fix|forget|keep|leave) (?:it|this|that)|back to)\b"
 )
+_HESITATION = 2  # words beside a no that say nothing: "No, wait"
 _FEW = 4  # lines, or sentences, of a remark beside a yes
 _FAREWELL = re.compile(  # what ends a match among friends
     r"(?:(?:very )?well played|good game|gg|congratulations|congrats|good luck|have fun|bravo)"
@@ -102,15 +98,14 @@ def _refuses(case: Case, table: Table, text: str) -> bool:
     """Is it a no to what waits, with nothing in its place? Then that waits no longer."""
     if anew(case, text) or _reads(case, table, text):
         return False
-    case.say(0, "", _refused(table, text), "told")
+    beside = _beyond(text) if table.game.grammar.whole else ""
+    if len(beside.split()) > _HESITATION:  # it may yet be put right
+        case.say(0, "", on_shown.refused(table, case.seat, beside), "told")
+        on_shown.keep(case, table, beside)
+        return True
+    case.say(0, "", _DROPPED, "told")
     drafts.keep(case, table, "")
     return True
-
-
-def _refused(table: Table, text: str) -> str:
-    """What becomes of words beside a no to a whole letter: they change nothing of it by themselves."""
-    beside = _beyond(text) if table.game.grammar.whole else ""
-    return _DROPPED + (_ANEW.format(beside) if beside else "")
 
 
 def _spoken_of(case: Case, table: Table, ask: Ask, text: str, said: str) -> Orders | None:
@@ -197,16 +192,16 @@ def afresh(case: Case, text: str) -> str:
 
 
 def anew(case: Case, text: str) -> str:
-    """The letter that an answer to a shown one makes of it: the one below a no, or the same with a part of it for
-    others ("the last line is for everybody"). Empty where it is none of these."""
+    """The letter that an answer to a shown one makes of it: the one below a no, the same with other words, or a part of
+    it for others ("the last line is for everybody"). Empty where it is none of these."""
     table = case.table
     if table is None or not table.game.grammar.whole:
         return ""
-    shown, words = drafts.draft(case, table).orders, table.words(case.seat)
-    brief = "\n" not in body(text).strip() and len(text.split()) <= _REPLY
-    return afresh(case, text) or (
-        table.game.grammar.moved(table.game.grammar.write(shown), text, words) if shown and brief else ""
-    )
+    shown, said = on_shown.base(case, table), body(text).strip()
+    if new := afresh(case, text) or on_shown.another(case, table, text):
+        return new
+    said = text.strip("\n") if "\n" in said else said
+    return table.game.grammar.moved(shown, said, table.words(case.seat)) if shown and said else ""
 
 
 def aside(case: Case, text: str) -> bool:

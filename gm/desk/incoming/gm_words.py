@@ -90,11 +90,12 @@ def pick(case: Case, text: str) -> str:
     freely = alone or among or not case.seat or _at_leisure(case)
     rows, lines = apart(text) if freely else text.splitlines(), text.splitlines()
     rest = _done(case, rows, freely, len(rows) == len(lines))
-    return "" if alone else "\n".join(rest)
+    return "" if len(rest) < alone * len(rows) else "\n".join(rest)  # what only sounded like deeds is still to be read
 
 
 def _about_the_letter_before(case: Case, text: str) -> str | None:
-    """What is left to be read of a letter that comes too late for a ruling, asks back, or approves; None: none such."""
+    """What is left to be read of a letter that comes too late for a ruling, asks back, approves or changes what was
+    shown; None: none such."""
     if late := asides.too_late(case, text):
         if isinstance(late, Asked) and case.seal:
             case.say(0, "", asides.OVER.format(case.seal.turn), "told")
@@ -103,7 +104,9 @@ def _about_the_letter_before(case: Case, text: str) -> str | None:
     if back := asides.asked_back(case, text):
         gm_deeds.ask_first(case, 0, back.said["text"], case.table, back)
         return ""
-    return "yes" if _approved(case, text) else None
+    if _approved(case, text):
+        return "yes"
+    return text if case.seat == GM and plainly.anew(case, text) else None
 
 
 def _done(case: Case, rows: Sequence[str], freely: bool, whole: bool = True) -> list[str]:

@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping, Sequence
 import games
 from gm.desk import deeds, verbs
 from gm.desk.case import Case
-from gm.desk.handling import asking, completing, own_words, plainly, press
+from gm.desk.handling import asking, completing, drafts, on_shown, own_words, plainly, press
 from gm.desk.incoming import table_talk
 from gm.desk.matches import voting
 from gm.desk.matches.hosting import Wrong
@@ -25,14 +25,7 @@ NOT_ASKED = (
     "The orders of turn {} are still coming in, so there is nothing to answer yet: I kept and sent nothing of this. To "
     'play the turn now, write "process"; to say something to everybody, "announce: ..."; "help" tells you the rest.'
 )
-STILL_WAITS = (
-    "I did not take this for the answer itself. What I showed you still waits: answer yes to send it, or write the "
-    "whole of what shall stand in its place."
-)
-STANDS = (
-    "I did not take this for the answer itself. What you have approved stands, and goes out when the turn closes; to "
-    "put another in its place, write the whole of it."
-)
+LEFT_OUT = 'I took what is attached for the answer that I showed you, and left out your words beside it: "{}".'
 _NO_WAIT = re.compile(
     r"(?i)\b(?:(?:there's |there is )?no need|(?:you )?(?:do not|don't|need not)(?: need| have)?)(?: to)? "
     r"(?:wait|delay)\b(?: any longer| longer)?"
@@ -77,7 +70,8 @@ def taken(case: Case, text: str, signature: Sequence[str], does: Does) -> bool:
     table = case.table
     if table is None or not case.seat or not table.match.position or not table.game.grammar.whole:
         return False
-    text = plainly.anew(case, text) or text
+    new = plainly.anew(case, text)
+    text = new or text
     rows, kept = text.splitlines(), list[str]()
     for number, line in enumerate(rows, 1):
         case.below, case.talk = "\n".join(rows[number:]), kept
@@ -96,7 +90,7 @@ def taken(case: Case, text: str, signature: Sequence[str], does: Does) -> bool:
     if _is_courtesy(said) or all(map(_greets, said.splitlines())):
         case.talk = [line for line in said.splitlines() if line.strip()]
     elif said.strip():
-        _order(case, table, said, [line for line in signature if not footer(line.strip())])
+        _order(case, table, said, [line for line in signature if not footer(line.strip())], changed=bool(new))
     return True
 
 
@@ -124,53 +118,88 @@ def _typed(said: str) -> str:
     return "\n".join(rows)
 
 
-def _order(case: Case, table: Table, said: str, signature: Sequence[str]) -> None:
-    """The order that this text is; what a GM sends with it belongs to it."""
+def _order(case: Case, table: Table, said: str, signature: Sequence[str], changed: bool = False) -> None:
+    """The order that this text is, perhaps the one that was shown, `changed`; what a GM sends with it belongs to it."""
     ask = table.asks.get(case.seat)
-    first = next(line.strip() for line in said.splitlines() if line.strip())
+    first = said.strip().splitlines()[0].strip()
     if ask is None and case.seat == GM:  # what is kept for later would be published unseen
         case.say(1, first, NOT_ASKED.format(table.match.turn), "told")
         return
-    if ask and ask.whole and not case.stale and _remark(case, table, first, said):
-        return
     if ask and ask.whole and not case.stale:
-        listed, trouble = enclosures.enclosed(case, table.match.name)
-        if trouble:
-            case.say(0, "", trouble, "not allowed")
+        if (whole := _answer(case, table, said, changed)) is None:
             return
-        whole = completing.completed(case, table, said, listed)
-        if whole == said and plainly.says(said):
-            case.say(1, first, NONE_TO_CONFIRM, "unclear")
-            return
-        said = whole
-        completing.keep(case, table, said)
-        if left := " / ".join(line.strip() for line in signature if line.strip(" -")):
-            case.say(0, "", f"I took this for your signature and left it out: {left[:LONGEST_SIGNATURE]}.", "told")
+        _left_out(case, signature)
+        said, first = whole, next(iter(whole.splitlines()), "").strip()
     elif enclosures.those_in(case.letter):
         case.say(0, "", "I pass on the words of your letter only, not what is attached to it.", "told")
     if table_talk.asked(case, table, said):
         return
-    if case.seat != GM:
-        said = "\n".join((*_before(table, case.seat, said), said, *signature)).rstrip()
-        if any(_gets_up(line) for line in said.splitlines()):
-            case.say(0, "", asking.ask(case, "leave", GETS_UP.format(table.match.name)), "told")
+    said = said if case.seat == GM else _players(case, table, said, signature)
     case.orders += [(1, first, order) for order in table.game.grammar.orders(said, table.words(case.seat))]
+
+
+def _left_out(case: Case, signature: Sequence[str]) -> None:
+    """Tell of what was taken for a signature below an answer to all."""
+    if left := " / ".join(line.strip() for line in signature if line.strip(" -")):
+        case.say(0, "", f"I took this for your signature and left it out: {left[:LONGEST_SIGNATURE]}.", "told")
+
+
+def _players(case: Case, table: Table, said: str, signature: Sequence[str]) -> str:
+    """The whole letter of a player, with what was held before where this one adds to it; one who leaves is asked."""
+    said = "\n".join((*_before(table, case.seat, said), said, *signature)).rstrip()
+    if any(_gets_up(line) for line in said.splitlines()):
+        case.say(0, "", asking.ask(case, "leave", GETS_UP.format(table.match.name)), "told")
+    return said
+
+
+def _answer(case: Case, table: Table, said: str, changed: bool) -> str | None:
+    """The whole answer that a GM's words are with what is attached; None: they are none."""
+    first = next(line.strip() for line in said.splitlines() if line.strip())
+    if not changed and _remark(case, table, first, said):
+        return None
+    listed, trouble = enclosures.enclosed(case, table.match.name)
+    if trouble:
+        case.say(0, "", trouble, "not allowed")
+        return None
+    said = said if changed else _gets_files(case, table, said, listed) or said
+    whole = completing.completed(case, table, said, listed)
+    if whole == said and plainly.says(said):
+        case.say(1, first, NONE_TO_CONFIRM, "unclear")
+        return None
+    completing.keep(case, table, whole)
+    return whole
 
 
 def _remark(case: Case, table: Table, first: str, said: str) -> bool:
     """Is it about the answer that was shown, or is held, and no other one? A wish to hurry is heard."""
-    held = case.seat in table.match.held
+    held, shown = case.seat in table.match.held, on_shown.base(case, table)
     if held and _hurries(said):
         case.final = True
         case.say(1, first, "", "told")
-    elif plainly.aside(case, said):
-        case.say(1, first, STILL_WAITS, "unclear")
-    elif held and plainly.remarks_on_it(said):
-        stays = verbs.verbs()["wait"].run(case, "") if _HOLDS.search(said) else ""
-        case.say(1, first, f"{STANDS} {stays}".strip(), "told" if stays else "unclear")
-    else:
+        return True
+    about = plainly.aside(case, said) or (held and plainly.remarks_on_it(said))
+    if not shown or enclosures.those_in(case.letter) or not (about or not on_shown.replaces(said, shown)):
         return False
+    _kept_beside(case, table, first, said, about)
     return True
+
+
+def _kept_beside(case: Case, table: Table, first: str, said: str, about: bool) -> None:
+    """Keep words of which it is not known what they are for, and ask; what was approved waits meanwhile."""
+    held = case.seat in table.match.held and not drafts.draft(case, table).orders
+    waits = held and (_HOLDS.search(said) or not about)
+    stays = verbs.verbs()["wait"].run(case, "") if waits else ""
+    on_shown.keep(case, table, said)
+    case.say(1, first, f"{on_shown.told(table, case.seat, held)} {stays}".strip(), "told" if stays else "unclear")
+
+
+def _gets_files(case: Case, table: Table, said: str, files: Sequence[str]) -> str:
+    """The answer that was shown, where only files come with a few words: "here is the right map". They are for it."""
+    shown = on_shown.base(case, table) if files else ""
+    if not shown or on_shown.replaces(said, shown):
+        return ""
+    case.say(0, "", LEFT_OUT.format(" ".join(said.split())), "told")
+    return on_shown.given_files(case, table, said, files)
 
 
 def _hurries(said: str) -> bool:

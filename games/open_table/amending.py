@@ -1,0 +1,273 @@
+"""A few words about a GM's answer that change it: another word, a line more, a sentence less, a part for others.
+
+What comes of them is shown and waits for a yes, so they may be read freely; where they are about nothing that stands in
+the answer, they are no change.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Collection, Iterator, Sequence
+from typing import NamedTuple, Self
+
+from games.kit.model import Seat
+from games.kit.words import fold
+from games.open_table.reading import FILE, WORDS, answer, owned, seat_named
+
+_UNITS = r"(?:lines?|sentences?|paragraphs?|parts?|bits?|words?|section|heading)"
+_LEAD = re.compile(
+    r"(?i)^(?:(?:no|yes|ok(?:ay)?|oops|oh|ah|um|h+m+|sorry|wait|well|but|and|please|pls|typo|correction|could you|"
+    r"can you|would you|you should|we should|let's|let us|just)\b[\s,.:;!-]*)+"
+)
+_QUOTES = "\"'`\u201c\u201d\u2018\u2019\u00ab\u00bb .,;!"
+_IN = r"(?: (?:in|of|for|at) (?P<scope>.+?))?(?:,? please)?"
+_SURE = (  # every place
+    re.compile(r"s/(?P<old>[^/\s][^/]*)/(?P<new>[^/]*)/?g?"),
+    re.compile(r"(?P<old>.+?)\s*(?:->|=>|\u2192)\s*(?P<new>.+)"),
+    re.compile(
+        rf"(?i)(?:replace|change|swap|correct|turn)(?: the word)? (?P<old>.+?) (?:with|by|to|into|for) "
+        rf"(?P<new>.+?){_IN}"
+    ),
+)
+_LIKELY = (  # where it stands in one place only
+    re.compile(r"(?i)(?P<old>.+?) (?:should|must|shall|has to|ought to) (?:be|read|say) (?P<new>.+)"),
+    re.compile(r"(?i)(?:it(?:'s| is)|make it|write|read|i meant|it (?:should|must) be) (?P<new>.+?),? not (?P<old>.+)"),
+    re.compile(r"(?i)(?:it(?:'s| is)|make it|write|i meant)? ?(?P<new>.+?) instead of (?P<old>.+)"),
+    re.compile(r"(?i)not (?P<old>.+?),? but (?P<new>.+)"),
+    re.compile(r"(?i)(?P<tail>.+?),? (?:and )?not (?P<old>.+)"),
+)
+_ADDS = re.compile(
+    r"(?is)(?:and |also )*(?:add|append|insert|include|put)(?: (?:in|also|too|this|that|the following|an?|one|another|"
+    rf"more|{_UNITS}|note))*(?: (?:to|for) (?P<who>[^:]{{1,60}}?))?\s*:\s*(?P<words>\S.*)"
+)
+_END = re.compile(r"(?i)(?:it|that|this|the (?:end|bottom|result|report|text|answer|story|public part))")
+_LESS = re.compile(
+    r"(?i)(?:delete|remove|drop|leave out|leave|take out|take|cut|omit|strike|skip|erase) (?P<what>.+?)"
+    r"(?: (?:out|away|off|again))*(?:,? please)?[.!]*"
+)
+_PLACE = re.compile(rf"(?i)\b(?P<which>last|final|first) (?P<unit>{_UNITS})\b")
+_ABOUT = re.compile(
+    rf"(?i)\b(?P<unit>{_UNITS}) (?:about|with|on|that says|saying|where|which says|beginning with|of) (?P<said>.+)"
+)
+_PART = re.compile(
+    rf"(?i)\b(?:(?P<whose>[\w-]+)['\u2019]s? {_UNITS}|"
+    rf"(?:{_UNITS}|what (?:is|stands|was)) (?:for|to|of) (?P<who>[\w-]+))"
+)
+_GOES = re.compile(r"(?i)\b(?:is|are|was|be|goes?|belongs?|make|move|give|send|isn't|not|public|read)\b")
+_NOT_ALONE = re.compile(r"(?i)(?:\bnot|n't)(?: (?:only|just|meant))* for\b|\bpublic\b")
+_CLAUSE = re.compile(r"(?i)(?P<said>.+?) (?:(?:is|are|should|shall|must|goes|belongs) (?P<rest>.+)|(?P<all>public)\W*)")
+_SENTENCE = re.compile(r"(?<=[.!?;])\s+")
+_DULL = frozenset("the a an that this it all of is are everything nothing he she they you i".split())
+
+
+MANY = 100  # places in which a word is changed at once
+
+
+class _Row(NamedTuple):
+    """A line: what stands before its words ("to Anna: "), these, and whose alone they are (None: everybody's)."""
+
+    head: str
+    said: str
+    whose: tuple[Seat, ...] | None
+
+    def for_some(self, seats: Collection[Seat]) -> bool:
+        """Is it for nobody but some of these?"""
+        return bool(self.whose) and set(self.whose or ()) <= set(seats)
+
+    def with_(self, word: re.Pattern[str], new: str) -> Self:
+        """The line with something else for each such word."""
+        return self._replace(said=word.sub(lambda _: new, self.said))
+
+
+class _Text(NamedTuple):
+    """An answer, taken apart to be changed."""
+
+    rows: tuple[_Row, ...]
+    files: tuple[str, ...]
+    seats: Sequence[Seat]
+
+    def having(self, rows: Sequence[_Row], *more: str) -> str:
+        """The answer with these rows, and lines below them."""
+        return "\n".join((*(row.head + row.said for row in rows), *more, *self.files))
+
+    def swapped(self, there: Collection[int], word: re.Pattern[str], new: str) -> str:
+        """The answer with something else for each such word in some rows."""
+        return self.having([row.with_(word, new) if n in there else row for n, row in enumerate(self.rows)])
+
+    def without(self, number: int, start: int, end: int) -> tuple[_Row, ...]:
+        """The rows less some words of one."""
+        row = self.rows[number]
+        left = f"{row.said[:start].rstrip()} {row.said[end:].lstrip()}".strip()
+        goes_on = not any(below.head for below in self.rows[number + 1 : number + 2])  # under the same heading
+        kept = [row._replace(said=left)] if left or (row.head and goes_on) else []
+        return (*self.rows[:number], *kept, *self.rows[number + 1 :])
+
+    def with_files(self, files: Sequence[str]) -> Self:
+        return self._replace(files=tuple(files))
+
+
+def amended(text: str, reply: str, seats: Sequence[Seat], brief: bool = True) -> str:
+    """The GM's letter as a reply to what was shown of it changes it; empty where it does not. One that is not `brief`
+    only adds to it."""
+    files = tuple(line for line in text.splitlines() if FILE.fullmatch(line))
+    lines = [line for line in text.splitlines() if not FILE.fullmatch(line)]
+    rows = tuple(_Row(head, said, whose) for head, said, whose in owned(lines, seats))
+    whole, said = _Text(rows, files, seats), _LEAD.sub("", reply.strip())
+    ways: tuple[_Way, ...] = (
+        _more,
+        _part_anew,
+        *((_less, _part_to_others, _unit_to_others, _other_word) if brief else ()),
+    )
+    return next((new for way in ways if (new := way(whole, said)) and new.strip()), "")
+
+
+_Way = Callable[[_Text, str], str]
+
+
+def _more(whole: _Text, said: str) -> str:
+    """ "Add for Clara: your fleet is back"."""
+    found = _ADDS.fullmatch(said)
+    whom = _named(found["who"] or "", whole.seats) if found else ""
+    return whole.having(whole.rows, f"to {whom}:", found["words"].strip()) if found and whom else ""
+
+
+def _named(who: str, seats: Sequence[Seat]) -> str:
+    """For whom, as a heading has it; empty for nobody who sits here."""
+    plain = fold(who).strip(" .:")
+    if not plain or _END.fullmatch(plain) or plain in WORDS["everybody"]:
+        return "all"
+    named = [seat_named(one, seats) for one in re.split(r"\s*(?:,|&|\band\b)\s*", who) if one.strip()]
+    return " and ".join(named) if named and all(named) else ""
+
+
+def _part_anew(whole: _Text, said: str) -> str:
+    """Nothing but what is for some alone: it stands in the place of what was for them, and all else stays."""
+    new = answer(said, whole.seats)
+    story = "".join(new.public).strip()
+    if new.wrong or not new.private or story or any((new.rolls, new.ends, new.points)):
+        return ""
+    rest = [row for row in whole.rows if not row.for_some(new.private)]
+    return whole.having(rest, *said.splitlines()) if any(row.said.strip() for row in rest) else ""
+
+
+def _less(whole: _Text, said: str) -> str:
+    """ "Delete the last sentence", "leave out the line about Kiel", "remove Anna's part", "remove map.png"."""
+    found = _LESS.fullmatch(said)
+    if found is None:
+        return ""
+    what = found["what"].strip(_QUOTES)
+    named = f"attached: {fold(what).removeprefix('the ')} #"
+    files = [line for line in whole.files if not fold(line).startswith(named)]
+    if len(files) < len(whole.files):
+        return whole.with_files(files).having(whole.rows)
+    if whose := _part(what, whole):
+        return whole.having([row for row in whole.rows if row.whose != (whose,)])
+    place = _unit(what, whole)
+    return whole.having(whole.without(*place)) if place else ""
+
+
+def _part_to_others(whole: _Text, said: str) -> str:
+    """ "Bruno's part is for everybody"."""
+    part, whose = _PART.search(said), _part(said, whole)
+    if part is None or not whose:
+        return ""
+    rest = f"{said[: part.start()]} {said[part.end() :]}"
+    whom = meant_for(rest, whole.seats) if _GOES.search(rest) else ""
+    lines = [row.said for row in whole.rows if row.whose == (whose,) and row.said]
+    return whole.having([row for row in whole.rows if row.whose != (whose,)], f"to {whom}:", *lines) if whom else ""
+
+
+def _unit_to_others(whole: _Text, said: str) -> str:
+    """ "The sentence about Kiel goes to Clara alone"."""
+    told = _ABOUT.search(said)
+    clause = _CLAUSE.match(told["said"]) if told else None
+    if told is None or clause is None:
+        return ""
+    place = _unit(f"{told['unit']} about {clause['said']}", whole)
+    whom = meant_for(clause["rest"] or "all", whole.seats)
+    if place is None or not whom:
+        return ""
+    number, start, end = place
+    return whole.having(whole.without(*place), f"to {whom}:", whole.rows[number].said[start:end].strip())
+
+
+def meant_for(words: str, seats: Sequence[Seat]) -> str:
+    """ "all", or the names of whom something is for, as a heading has them; empty where nobody is named."""
+    said = re.findall(r"[\w'-]+", words)
+    if _NOT_ALONE.search(words) or any(fold(word) in WORDS["everybody"] for word in said):
+        return "all"
+    return " and ".join(dict.fromkeys(filter(None, (seat_named(word, seats) for word in said))))
+
+
+def _part(what: str, whole: _Text) -> Seat:
+    """Whose part is named, of those who have one alone."""
+    found = _PART.search(what)
+    whose = seat_named(found["whose"] or found["who"], whole.seats) if found else ""
+    return whose if whose and any(row.whose == (whose,) for row in whole.rows) else ""
+
+
+def _unit(what: str, whole: _Text) -> tuple[int, int, int] | None:
+    """The line or sentence that is meant: its row, and from where to where it goes there."""
+    if found := _PLACE.search(what):
+        which = 0 if found["which"].lower() == "first" else -1
+        rows = [n for n, row in enumerate(whole.rows) if row.said.strip()]
+        return _piece(whole, rows[which], found["unit"], which) if rows else None
+    found = _ABOUT.search(what)
+    return _told_of(whole, found["unit"], fold(found["said"]).strip(_QUOTES)) if found else None
+
+
+def _told_of(whole: _Text, unit: str, said: str) -> tuple[int, int, int] | None:
+    """The only line or sentence that speaks of something."""
+    there = [(n, span) for n, row in enumerate(whole.rows) for span in _pieces(row.said, unit)]
+    meant = [(n, *span) for n, span in there if said and said in fold(whole.rows[n].said[slice(*span)])]
+    return meant[0] if len(meant) == 1 else None
+
+
+def _piece(whole: _Text, number: int, unit: str, which: int) -> tuple[int, int, int]:
+    return (number, *list(_pieces(whole.rows[number].said, unit))[which])
+
+
+def _pieces(said: str, unit: str) -> Iterator[tuple[int, int]]:
+    """From where to where the sentences of a line go; of a line as such all of it."""
+    at = 0
+    for found in () if unit.lower().startswith(("line", "paragraph", "part", "section")) else _SENTENCE.finditer(said):
+        yield at, found.start()
+        at = found.end()
+    yield at, len(said)
+
+
+def _other_word(whole: _Text, said: str) -> str:
+    """ "Change Belgium to Holland", "it's Spring, not Autumn"."""
+    plain = said.strip().rstrip(".!")
+    for sure, pattern in (*((True, one) for one in _SURE), *((False, one) for one in _LIKELY)):
+        found = pattern.fullmatch(plain)
+        if found and (new := _swapped(whole, found.groupdict(), sure, plain)):
+            return new
+    return ""
+
+
+def _swapped(whole: _Text, found: dict[str, str | None], sure: bool, said: str) -> str:
+    """The answer with one word for another; where that is not `sure`, it stands there once."""
+    old = re.sub(r"(?i)^the words? ", "", found["old"] or "").strip(_QUOTES)
+    new = found.get("new") or " ".join((found.get("tail") or "").split()[-len(old.split()) :])
+    if not (sure or _telling(old, whole.seats)):
+        return ""
+    alone = {seat_named(word, whole.seats) for word in re.findall(r"[\w-]+", found.get("scope") or said)} - {""}
+    for flags in (0, re.IGNORECASE):
+        word = re.compile(rf"(?<!\w){re.escape(old)}(?!\w)", flags)
+        there = _having(whole, word, alone)
+        many = len(word.findall("\n".join(whole.rows[n].said for n in there)))
+        if 0 < many < (MANY if sure else 2):
+            return whole.swapped(there, word, new.strip(_QUOTES))
+    return ""
+
+
+def _telling(old: str, seats: Sequence[Seat]) -> bool:
+    """Are words such as stand for nothing else?"""
+    return bool(old) and fold(old) not in _DULL and not seat_named(old, seats)
+
+
+def _having(whole: _Text, word: re.Pattern[str], alone: set[Seat]) -> list[int]:
+    """The rows in which a word stands, those for these seats alone before all others."""
+    there = [n for n, row in enumerate(whole.rows) if word.search(row.said)]
+    return [n for n in there if alone & set(whole.rows[n].whose or ())] or there

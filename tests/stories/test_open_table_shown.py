@@ -1,0 +1,176 @@
+"""A GM's result was shown, and a few words come in answer: they change it or are asked about, and it is never lost."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.kit.evening import Mail
+from tests.kit.open_evening import MAP, PAPER, OpenEvening, files_of
+
+THREE = ("Anna", "Bruno", "Clara")
+TALE = """Autumn 1901
+
+Anna's army takes Belgium; Bruno's fleet is bounced in the Channel. Clara sits and waits.
+Paris is lost to Bruno.
+
+to Anna: your spy saw a fleet in Kiel.
+to Bruno: you may build two."""
+
+
+@pytest.fixture
+def table(tmp_path: Path) -> Iterator[OpenEvening]:
+    one = OpenEvening(tmp_path, THREE).seated()
+    one.orders(anna="A Paris - Burgundy", bruno="F Brest H", clara="A Rome H")
+    yield one
+    assert not one.archive.letters("aside")
+    one.close()
+
+
+def wrote(table: OpenEvening, text: str, to: Mail | None) -> Mail:
+    answer = table.write("gina", text, to=to, minutes=1)
+    assert answer is not None
+    return answer
+
+
+@pytest.mark.parametrize(
+    "remark",
+    [
+        "hmm, Anna's line is too long",
+        "the map is missing",
+        "wait, Bruno lost Paris too",
+        "Bruno lost Paris too",
+        "And Clara gets an army.",
+        "that's not right, Bruno has only one build",
+        "Anna should not read about Kiel",
+        "the first line should be bold",
+        "is the map attached?",
+        "not sure about Paris",
+        "Nothing happens.",
+        "oops",
+        "No, Bruno lost Paris too",
+    ],
+)
+def test_a_remark_is_no_other_result_and_what_was_shown_stays(table: OpenEvening, remark: str) -> None:
+    told = wrote(table, remark, table.answers(TALE, MAP))
+    assert '"add it"' in told
+    assert '"instead"' in told
+    assert table.turn == 2
+    wrote(table, "yes", told)
+    report = table.last("Clara", "report")
+    assert "Paris is lost to Bruno." in report
+    assert remark not in report.text
+    assert "map.png" in files_of(report)
+
+
+def test_what_was_remarked_is_put_below_or_takes_the_place_of_all(table: OpenEvening) -> None:
+    told = wrote(table, "Bruno lost Paris too", table.answers(TALE, MAP))
+    added = wrote(table, "Yes, add it please", told)
+    everybody = added.flat.partition("Everybody reads:")[2].partition("Anna alone reads:")[0]
+    assert "Paris is lost to Bruno." in everybody
+    assert "Bruno lost Paris too" in everybody
+    other = wrote(table, "instead", wrote(table, "Nothing happens.", added))
+    assert "Paris is lost" not in other
+    wrote(table, "yes", other)
+    assert "Nothing happens." in table.last("Clara", "report")
+
+
+@pytest.mark.parametrize(
+    ("words", "now", "before"),
+    [
+        ("typo: Belgium should be Holland", "takes Holland", "Belgium"),
+        ("s/Belgium/Holland/", "takes Holland", "Belgium"),
+        ("Belgium -> Holland", "takes Holland", "Belgium"),
+        ('Please replace "Belgium" with "Holland".', "takes Holland", "Belgium"),
+        ("No, it's Holland, not Belgium", "takes Holland", "Belgium"),
+        ("It's Spring 1902, not Autumn 1901", "Spring 1902", "Autumn 1901"),
+        ('please change "two" to "one" in Bruno\'s part', "you may build one.", "build two"),
+        ("Bruno may build one, not two", "you may build one.", "build two"),
+        ("to Bruno: you may build one.", "you may build one.", "build two"),
+        ("delete the sentence about waits", "bounced in the Channel.", "sits and waits"),
+        ("remove the line about Kiel", "Paris is lost", "Kiel"),
+        ("leave Anna's part out", "Paris is lost", "Kiel"),
+    ],
+)
+def test_a_few_words_change_what_was_shown(table: OpenEvening, words: str, now: str, before: str) -> None:
+    shown = wrote(table, words, table.answers(TALE, MAP))
+    read = shown.flat.partition("reads:")[2]
+    assert now in read
+    assert before not in read
+    assert "map.png" in read
+    wrote(table, "yes", shown)
+    sent = "".join(table.last(who, "report").flat for who in THREE)
+    assert now in sent
+    assert before not in sent.replace(words, "")
+
+
+@pytest.mark.parametrize(
+    ("words", "who", "line"),
+    [
+        ("Add a line for Clara: your fleet is back", "Clara", "your fleet is back"),
+        ("to Clara: your fleet is back", "Clara", "your fleet is back"),
+        ("Anna's part is for Clara", "Clara", "a fleet in Kiel"),
+        ("the line about Kiel goes to Clara alone", "Clara", "a fleet in Kiel"),
+    ],
+)
+def test_a_line_more_or_a_part_for_another_is_for_that_one_alone(
+    table: OpenEvening, words: str, who: str, line: str
+) -> None:
+    wrote(table, "yes", wrote(table, words, table.answers(TALE, MAP)))
+    assert line in table.last(who, "report")
+    assert not [other for other in THREE if other != who and line in table.last(other, "report")]
+    assert "Paris is lost to Bruno." in table.last("Anna", "report")
+
+
+def test_a_part_that_was_for_one_is_for_all(table: OpenEvening) -> None:
+    wrote(table, "yes", wrote(table, "Bruno's part should be for everybody", table.answers(TALE)))
+    assert all("you may build two" in table.last(who, "report") for who in THREE)
+
+
+def test_a_file_that_comes_with_a_few_words_is_for_what_was_shown(table: OpenEvening) -> None:
+    new = ("map.png", "image/png", MAP[2] + b"new")
+    shown = table.answers("oops, here is the right map", new, to=table.answers(TALE, MAP))
+    assert shown is not None
+    assert 'left out your words beside it: "oops, here is the right map"' in shown
+    shown = table.answers("and the treaty for Anna", PAPER, to=shown)
+    assert shown is not None
+    wrote(table, "yes", shown)
+    assert files_of(table.last("Clara", "report")) == {"map.png": new[2]}
+    assert set(files_of(table.last("Anna", "report"))) == {"map.png", "treaty.pdf"}
+    assert "Paris is lost to Bruno." in table.last("Clara", "report")
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "New version:\nAll quiet. Everybody holds.",
+        "Scrap that. All quiet this season.",
+        "All quiet.\n\nto Anna: your spy is lost.\n\nto Bruno: no builds.",
+        "Nobody moves in this season, for a storm has come over the sea and the land, and all armies stay in their "
+        "tents; the bread is eaten, the wine is drunk, and spring is far away.",
+    ],
+)
+def test_a_result_that_says_so_or_is_long_or_has_parts_takes_the_place_of_the_other(
+    table: OpenEvening, words: str
+) -> None:
+    wrote(table, "yes", wrote(table, words, table.answers(TALE, MAP)))
+    assert "Paris is lost" not in table.last("Clara", "report")
+    assert words[-20:].split(": ")[-1] in "".join(table.last(who, "report").flat for who in THREE)
+
+
+def test_what_is_approved_is_changed_too_and_waits_for_a_yes_again(tmp_path: Path) -> None:
+    table = OpenEvening(tmp_path, THREE, {"second_thoughts": 15}).seated()
+    table.orders(anna="A Paris - Burgundy", bruno="F Brest H", clara="A Rome H")
+    table.later(minutes=20, step=0.1)
+    wrote(table, "yes", table.answers(TALE, MAP))
+    shown = wrote(table, "Sorry, Belgium should be Holland", table.last("gina"))
+    assert "What you had approved before is not sent either" in shown
+    assert "takes Holland" in shown
+    wrote(table, "yes", shown)
+    told = wrote(table, "Bruno lost Paris too", table.last("gina"))
+    assert "What you have approved stands" in told
+    table.later(minutes=40, step=0.1)
+    assert table.turn == 2, "it waits while the GM is asked"
+    table.close()
