@@ -54,6 +54,10 @@ class OpenTable(Rules[Position, Switches]):
         """Nothing goes without one."""
         return True
 
+    def titled(self, options: Switches) -> str:
+        """What is played at this table, where its GM says so."""
+        return options.plays or self.meta.title
+
     def lasts(self, seats: int, options: Switches) -> str:
         """As the GM likes."""
         return "as many rounds as its GM gives it"

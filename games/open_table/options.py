@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
+LONGEST_TITLE = 60
 SAID = {  # how players say them
+    "plays": "the game is {}",
     "fields": "orders speak of {}",
     "silence": 'silence counts as "{}"',
     "reveal": "all orders are shown with the GM's answer",
@@ -19,6 +21,7 @@ class Options:
 
     said = SAID
 
+    plays: str = ""  # which game it is, such as Diplomacy; its letters call it so
     fields: tuple[str, ...] = ()  # what an order should speak of, such as fleet and army; none: whatever comes
     silence: str = "no orders"  # what the GM reads in the place of orders that did not come
     reveal: bool = False  # with the answer of the GM everybody reads everybody's orders
@@ -34,12 +37,18 @@ class Options:
         ]
         if len({name.casefold() for name in self.fields}) < len(self.fields):
             found.append("fields: each field is named once.")
+        found += _about_the_title(self.plays)
         if not self.silence.strip() or "\n" in self.silence:
             found.append('silence: it is one sentence or a few words, such as "all units hold".')
         if self.patience < 1:
             found.append("patience: the GM is asked at least once.")
         wrong = [seat for seat, said in self.briefs.items() if not isinstance(said, str)]
         return [*found, *(f"briefs: what {seat} reads is a text." for seat in wrong)]
+
+
+def _about_the_title(said: str) -> list[str]:
+    wrong = "\n" in said or len(said) > LONGEST_TITLE
+    return [f"plays: the name of a game has at most {LONGEST_TITLE} characters, on one line."] if wrong else []
 
 
 def _fit_to_be_named(name: str) -> bool:

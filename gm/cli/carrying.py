@@ -87,7 +87,7 @@ def import_(
         table = carrying.settle_in(bench, carried, now(), name)
     match = table.match
     say(
-        f"{match.name} goes on here: {table.game.meta.title}, turn {match.turn}, {match.status}, with "
+        f"{match.name} goes on here: {table.title}, turn {match.turn}, {match.status}, with "
         f"{', '.join(match.seats)}. Its players hear of it with the next tick. Let it not go on in the other house.",
         as_json,
         {"match": match.name, "game": match.game, "turn": match.turn, "status": match.status},

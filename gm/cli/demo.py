@@ -149,7 +149,7 @@ def _actor(service: Service, name: str, habit: Callable[[Actor, str], list[str]]
 def _tell(service: Service, tables: Sequence[Table], place: Path) -> None:
     for table in tables:
         out.print()
-        say(f"{table.game.meta.title}, match {table.match.name}, turns: {table.match.turn - 1}")
+        say(f"{table.title}, match {table.match.name}, turns: {table.match.turn - 1}")
         for sentence in final(table):
             say(f"  {sentence}")
     counts = service.archive.counts()

@@ -95,6 +95,11 @@ class Table:
     def options(self) -> Any:
         return _options(self.match.game, msgspec.json.encode(self.match.options))
 
+    @property
+    def title(self) -> str:
+        """What is played: the game's title, or what an open table says that it plays."""
+        return self.game.titled(self.options)
+
     @cached_property
     def scene(self) -> Scene:
         """The position, shared by all who look at it."""

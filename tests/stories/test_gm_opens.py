@@ -113,7 +113,8 @@ def test_sentences_that_do_not_say_which_game_and_who_open_nothing(evening: Open
     ("words", "hint"),
     [
         ("new match", '"game" is missing.'),
-        ("new match x\ngame: Chess\nplayers: Anna <anna@example.net>", 'There is no game "Chess" on the shelf'),
+        ("new match x\ngame: Eat Meet\nplayers: Anna <anna@example.net>", 'There is no game "Eat Meet" on the shelf'),
+        ("new match x\ngame: Chess\nplayers: Anna <anna@example.net>", "Open Table is for 2 to 26 players, not 1."),
         ("new match x\ngame: Eat Me\nplayers: Anna, Bruno <b@example.net>", '"Anna"'),
         ("new match x\ngame: Eat Me\nplayers: Anna <a@example.net>, robot\nhour: 3", '"hour"'),
     ],
@@ -323,7 +324,10 @@ I am the umpire. One week per turn, and they must be able to write each other in
 @pytest.mark.parametrize(
     ("words", "told"),
     [
-        (DIPLOMACY, "Open Table. I invite Tom <tom@example.net>, Kathi <kathi@example.net>, Mia <mia@example.net> and"),
+        (
+            DIPLOMACY,
+            "where you decide. I invite Tom <tom@example.net>, Kathi <kathi@example.net>, Mia <mia@example.net> and",
+        ),
         ("A quick No More Meat with Mia <mia@example.net>, Tom and Kathi. 24 hours a turn.", "No More Meat. I invite"),
         ("Let us play Eat Me as well, the three of us: me, Tom and Mia (mia@example.net).", "I invite Olga <olga@"),
         ("Please open a new match of Eat Me, for me, Tom and Mia (mia@example.net)", "I invite Olga <olga@"),
@@ -345,7 +349,7 @@ def test_who_leads_a_match_opens_another_in_plain_words_with_friends_whom_the_ho
     asks(e, "yes", f"Olga <{OLGA}>", to=shown)
     assert e.table("supper").match.policy.hours == 48
     if words == DIPLOMACY:
-        policy = e.table("open-table-1").match.policy
+        policy = e.table("diplomacy-1").match.policy
         assert (policy.hours, policy.press) == (168, "private")
         assert "Diplomacy is not on the shelf, so that is an Open Table" in shown
 

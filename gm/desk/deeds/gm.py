@@ -190,7 +190,7 @@ def _welcome(
     match = table.match
     how = words or [*introduced(wish.desk, address, match.name), "Answer this letter to do so."]
     words = [
-        f"{about}: {match.name}, {table.game.meta.title}.",
+        f"{about}: {match.name}, {table.title}.",
         *[_CHAIR] * chair,
         *[_WANTED] * bool(_waits(wish, table, address) or (chair and GM in table.asks)),
         *how,

@@ -40,4 +40,4 @@ def words(case: Case) -> None:
 def matches(case: Case) -> None:
     for name in which.names(case):
         if table := which.opened(case, name):
-            case.say(0, "", f"{name}: {table.game.meta.title}, {stands(table, case.player.zone)}.", "told")
+            case.say(0, "", f"{name}: {table.title}, {stands(table, case.player.zone)}.", "told")

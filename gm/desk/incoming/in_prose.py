@@ -7,33 +7,41 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from difflib import get_close_matches
 
 from games.kit.words import fold
-from gm.desk.matches.spans import span
+from gm.desk import deeds
+from gm.desk.incoming import clocks, readdressed
 from gm.domain.deadlines import find_zone
 
 _WISH = re.compile(
     r"(?i)\b(?:new|start|open|begin|set up|host|run|play)\b[^.!?\n]*?\b(?:match|game|round|evening|of|at)\b"
     r"|^(?:a|another) (?:quick|short|new|little|long|nice) \w|^(?:let us|let's|shall we) play\b"
 )
-_OTHER = re.compile(r"\b(?:[Gg]ame|[Mm]atch|[Rr]ound|[Ee]vening) of (?P<title>[A-Z][\w'-]+(?: [A-Z][\w'-]+)*)")
+_PLAYED = re.compile(r"(?i)\b(?:game|match|round|play(?:s|ers?|ing)?|invite)\b")
+_OTHER = re.compile(
+    r"\b(?:(?:[Gg]ame|[Mm]atch|[Rr]ound|[Ee]vening) of|(?:[Rr]un|[Ss]tart|[Oo]pen|[Hh]ost|[Ll]ead|[Pp]lay)"
+    r"(?: an?| another| our| some)?) (?!Open\b)(?P<title>[A-Z][\w'-]+(?: [A-Z][\w'-]+)*)"
+)
 _OPENS = re.compile(
     r"(?i)^(?:[^.!?\n]{0,30}\b)?(?:open|start|set up|create|begin|host|run) (?:a|an|another|one more) "
     r"(?:(?:new|quick|short|second|little) )*(?:match|game|round)\b|^(?:\w+,? ){0,3}a new (?:match|game)\b"
 )
 _PERSON = re.compile(
-    r"(?P<name>[A-Z][\w'-]*(?: [A-Z][\w'-]*)?)[\s,:;(<=-]*(?:mailto:)?(?P<address>[^\s<>@(),;:]+@[\w-]+(?:\.[\w-]+)+)"
+    r"(?P<name>[A-Z][\w'-]*(?: [A-Z][\w'-]*)?)[\s,:;(<=-]*"
+    r"(?:(?:is|at|on|under|via) )?(?:mailto:)?(?P<address>[^\s<>@(),;:]+@[\w-]+(?:\.[\w-]+)+)"
 )
 _CALLED = re.compile(r"(?i)\b(?:call(?:ed)?(?: it)?|name(?:d)?(?: it)?) \"?(?P<said>[\w-][\w.-]{0,58}\w)\"?")
-_SPAN = r"(?P<span>(?:\d{1,3}|an?|one|two|three|four|five|six|seven|ten|fourteen)[ -](?:hour|day|week)s?)"
-_HOURS = (
-    ("hours", re.compile(rf"(?i)\b{_SPAN} (?:per|a|for each|for every|each|for a) (?:turn|round|report)")),
-    ("pick_hours", re.compile(rf"(?i)\b{_SPAN} (?:per|for) (?:(?:the|each|every|a) )?(?:short|quick|small)\w* \w+")),
-    (
-        "ruling_hours",
-        re.compile(rf"(?i)\b{_SPAN} (?:per|for) (?:(?:the|each|every|a|my|the GM's) )*(?:ruling|judgement)s?\b"),
-    ),
+_RENAMED = re.compile(
+    r"(?i)\b(?:(?:call|name) (?:it|this(?: one)?|the (?:match|game|table))|"
+    r"(?:its|the) name (?:is|be|should be|shall be))"
+    r"[ :]+[\"']?(?P<said>[\w-][\w.-]{0,38}\w)[\"']?"
 )
+_ANY = "Open Table"
+_KIND_OF = ("variant", "mode", "ruleset")  # options that people call any of
+_KINDS = r"variants?|mode|rule ?set|rules|version|variation"
+_TELLS = 8  # letters of a variant that needs no word beside it: "Ouroboros, please"
+LIKE = 0.8  # from here on the name of a game is one of the shelf's, misspelled
 _SENTENCE = re.compile(r"(?<=[.!?])\s+|\n+")
 _PRESS = re.compile(
     r"(?i)\bpress\b[\s:=]*(?:(?:should|shall|is|be|to|mode) )*(?P<after>none|public|private|anonymous|grey)\b|"
@@ -74,19 +82,26 @@ def told(text: str, games: Mapping[str, Mapping[str, Sequence[str]]]) -> Told | 
     """The match that a letter wishes for: it names one game and people with their addresses. None where it does not.
 
     `games` holds for each title the game's options that are words: what each may be set to."""
-    named, people = _titles(text, games), people_in(text)
-    named, notes = (named, []) if named else _of_no_shelf(text)
-    if len(named) != 1 or len(people) < 2 or not _WISH.search(text):
+    people = people_in(text)
+    named, plays = _game(text, games, people)
+    if len(named) != 1 or len(people) < 2 or not _wished_for(text):
         return None
-    wishes = [*wished(text), *_chosen(text, games[named[0]])]
+    wishes = [*wished(text), *chosen(text, games[named[0]])]
     called = _CALLED.search(text)
+    players, moved = _players(text, people)
     free, chairs = _free(text)
-    players = [*(written(who) for who in people if not role(text, who)), *["free"] * free]
-    notes = [*notes, *[_LISTED] * bool(_WAITING.search(text))]
-    rows = [f"game: {named[0]}", "players: " + ", ".join(players), *_others(text, people)]
-    used = [named[0], *(who["address"] for who in people), *(words for _, words in wishes), *chairs]
-    past = _past(text, [*used, called[0]] if called else used)
-    return Told(called["said"] if called else "", [*rows, *(row for row, _ in wishes)], past, notes)
+    rows = [f"game: {named[0]}", *plays, "players: " + ", ".join([*players, *["free"] * free]), *_others(text, people)]
+    rows += [row for row, _ in wishes]
+    used = [named[0], *(row.partition(": ")[2] for row in plays), *chairs, *(who["address"] for who in people), *moved]
+    used += [words for _, words in wishes] + ([called[0]] if called else [])
+    return Told(called["said"] if called else "", rows, _past(text, used), [_LISTED] * bool(_WAITING.search(text)))
+
+
+def _players(text: str, people: Sequence[re.Match[str]]) -> tuple[list[str], list[str]]:
+    """Who plays, at the address that counts, and the sentences that put addresses right."""
+    seated = [written(who) for who in people if not role(text, who)]
+    moved = readdressed.moved(text, seated)
+    return [moved.get(one, (one, ""))[0] for one in seated], [words for _, words in moved.values()]
 
 
 _NUMBERS = ("", "one", "two", "three", "four", "five", "six")
@@ -113,12 +128,27 @@ def _free(text: str) -> tuple[int, list[str]]:
     return sum(many), [chairs[0] for chairs in found]
 
 
-def _of_no_shelf(text: str) -> tuple[list[str], list[str]]:
-    """The game that is played where one is wished for that nobody wrote an engine for, and what is told of it."""
-    other = _OTHER.search(text)
-    if other is None:
-        return [], []
-    return ["Open Table"], [f"{other['title']} is not on the shelf, so that is an Open Table, where you decide."]
+def _wished_for(text: str) -> bool:
+    return bool(_WISH.search(text) or _PLAYED.search(text))
+
+
+def _game(text: str, games: Mapping[str, object], people: Sequence[re.Match[str]]) -> tuple[list[str], list[str]]:
+    """The games that a text names; an open table, and the line that says what is played there, where one is wished
+    for that nobody wrote an engine for."""
+    named = _titles(text, games)
+    if named and named != [_ANY]:
+        return named, []
+    names = {word for who in people for word in who["name"].split()}
+    other = next((found["title"] for found in _OTHER.finditer(text) if not names & {*found["title"].split()}), "")
+    if near := get_close_matches(other, games, 1, LIKE):
+        return near, []
+    return ([_ANY], [f"plays: {other}"]) if other else (named, [])
+
+
+def name_given(sentence: str) -> str:
+    """The name that a sentence gives the match."""
+    found = _RENAMED.search(sentence)
+    return found["said"].lower() if found else ""
 
 
 def opens(text: str) -> bool:
@@ -164,7 +194,7 @@ def role_named(said: str) -> str:
 
 def wished(text: str) -> Iterator[tuple[str, str]]:
     """(line, the words it comes from) of how the match is to be run."""
-    yield from _clock(text)
+    yield from clocks.told(text)
     if found := _WEEKENDS.search(text):
         yield "blackout: saturday, sunday", found[0]
     if found := _SECRETLY.search(text):
@@ -181,20 +211,23 @@ def wished(text: str) -> Iterator[tuple[str, str]]:
 def _past(text: str, used: Sequence[str]) -> list[str]:
     """The sentences that hold nothing of what was used."""
     sentences = (one.strip(" -*") for one in _SENTENCE.split(text))
-    return [one for one in sentences if one and not any(words in one for words in used)]
+    rest = [one for one in sentences if one and not any(words in one for words in used)]
+    return [one for one in rest if not deeds.courtesy(one)]
 
 
-def _clock(text: str) -> Iterator[tuple[str, str]]:
-    """The same for each length of time."""
-    for key, pattern in _HOURS:
-        found = next(reversed(list(pattern.finditer(text))), None)  # "three days, no, better two" means the last
-        if found and (length := span(found["span"])):
-            yield f"{key}: {length.total_seconds() / 3600:g}", found[0]
-
-
-def _chosen(text: str, choices: Mapping[str, Sequence[str]]) -> Iterator[tuple[str, str]]:
-    """The same for each option that is named with its value."""
+def chosen(text: str, choices: Mapping[str, Sequence[str]]) -> Iterator[tuple[str, str]]:
+    """The same for each option that is named with its value: "tie is shared", "the Ouroboros variant"."""
     for option, values in choices.items():
-        said = "|".join(re.escape(value.replace("_", " ")) for value in values)
-        if found := re.search(rf"(?i)\b{option.replace('_', ' ')}(?: is|:|=)? \"?({said})\b", text):
-            yield f"{option}: {found[1].lower().replace(' ', '_')}", found[0]
+        for value in values:
+            said = value.replace("_", " ")
+            if found := re.search(_naming(option, re.escape(said)), text):
+                yield f"{option}: {value}", found[0]
+                break
+
+
+def _naming(option: str, said: str) -> str:
+    """How people set an option to a value."""
+    name = _KINDS if option in _KIND_OF else re.escape(option.replace("_", " "))
+    alone = rf"|\b{said}\b" if option == "variant" and len(said) > _TELLS else ""
+    sets = "(?: is| shall be| should be| to|:|=)?"
+    return rf"(?i)\b(?:{name}){sets} \"?{said}\b|\b{said}(?: bid)? (?:{name})\b{alone}"

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from gm.desk.incoming import in_prose
+from gm.desk.incoming import in_prose, readdressed
 from gm.desk.matches.hosting import Description
 from gm.desk.matches.spans import within
 from gm.domain.policy import Policy
@@ -20,10 +20,11 @@ _OUT = re.compile(
     r"shouldn't)\b"
 )
 _SHORT = re.compile(r"(?i)\b(?:short|quick|pick|ruling)")
-_ROW = re.compile(r"[-*\s]*(?P<key>[a-z][\w -]{0,30}?)\s*[:=]\s*(?P<value>.+)", re.IGNORECASE)
-
+_ROW = re.compile(r"[-*\s]*(?P<key>[a-z][\w -]{0,30}?)\s*(?!(?<=\d):\d)[:=]\s*(?P<value>.+)", re.IGNORECASE)
 
 _BARE = re.compile(r"(?i)^(?P<key>(?:pick |ruling )?hours|press|zone|blackout|holidays) (?=\S)")  # "hours 72"
+
+Choices = Mapping[str, Sequence[str]]  # by option of a game what it may be set to
 
 
 @dataclass(slots=True)
@@ -32,48 +33,63 @@ class Changes:
 
     rows: list[str] = field(default_factory=list)
     out: set[str] = field(default_factory=set)
+    moved: dict[str, str] = field(default_factory=dict)  # by a player the same with another address
     more: list[str] = field(default_factory=list)
     past: list[str] = field(default_factory=list)
 
     def __bool__(self) -> bool:
-        return bool(self.rows or self.out or self.more)
+        return bool(self.rows or self.out or self.more or self.moved)
 
 
-def changes(text: str, offered: Description) -> Changes:
-    """What these words change of a match that is offered."""
-    found = Changes()
-    for line in remarks(text):
-        line = _BARE.sub(r"\g<key>: ", line)
-        row = _ROW.fullmatch(line)
-        if row and _key(row["key"]) in (*Policy.__dataclass_fields__, "name", "game", "players", *offered.options):
-            found.rows.append(line)
-            continue
-        for sentence in _SENTENCE.split(line):
-            if not (_told(found, sentence, offered) or _answers(sentence)):
-                found.past.append(sentence)
+def changes(text: str, offered: Description, choices: Choices) -> Changes:
+    """What these words change of a match that is offered; `choices`: the options of its game that are words."""
+    said = remarks(text)
+    moved = readdressed.moved("\n".join(said), offered.players)
+    found = Changes(moved={whose: new for whose, (new, _) in moved.items()})
+    lines = [_BARE.sub(r"\g<key>: ", line) for line in said]
+    found.rows += [line for line in lines if _is_row(line, offered)]
+    for sentence in (one for line in lines if line not in found.rows for one in _SENTENCE.split(line)):
+        _sort(found, sentence, any(sentence in words for _, words in moved.values()), offered, choices)
     return found
 
 
+def _sort(found: Changes, sentence: str, moves: bool, offered: Description, choices: Choices) -> None:
+    """Keep what a sentence changes; one that `moves` somebody to another address is spoken of nobody who plays."""
+    if moves:
+        found.rows += _run(sentence, choices)
+    elif not (_told(found, sentence, offered, choices) or _answers(sentence)):
+        found.past.append(sentence)
+
+
+def _is_row(line: str, offered: Description) -> bool:
+    """Is it a line of a match: "hours: 72"?"""
+    row = _ROW.fullmatch(line)
+    known = (*Policy.__dataclass_fields__, "name", "game", "players", *offered.options)
+    return row is not None and _key(row["key"]) in known
+
+
 def _answers(sentence: str) -> bool:
-    """Is it a yes, a no, or thanks, and no more?"""
+    """Is it a yes, a no, thanks or "almost", and no more?"""
     return bool(answer(sentence).says) and not answer(sentence).talk
 
 
-def _told(found: Changes, sentence: str, offered: Description) -> bool:
+def _told(found: Changes, sentence: str, offered: Description, choices: Choices) -> bool:
     """Does a sentence change something? Then it is kept."""
     people, out = in_prose.people_in(sentence), _out(sentence, offered)
-    rows = [*_run(sentence), *_roles(sentence, out)]
+    rows = [*_run(sentence, choices), *_roles(sentence, out)]
     found.more += [one for who in people if (one := _newcomer(sentence, who, offered))]
     found.rows += rows
     found.out.update(out)
     return bool(rows or people or out)
 
 
-def _run(sentence: str) -> Iterator[str]:
+def _run(sentence: str, choices: Choices) -> Iterator[str]:
     """Lines of how the match is to be run; a length of time alone is that of a turn."""
-    rows = [row for row, _ in in_prose.wished(sentence)]
+    rows = [row for row, _ in (*in_prose.wished(sentence), *in_prose.chosen(sentence, choices))]
     yield from rows
-    clock = any(row.startswith("hours") for row in rows) or _SHORT.search(sentence)
+    if name := in_prose.name_given(sentence):
+        yield f"name: {name}"
+    clock = any(row.startswith(("hours", "days")) for row in rows) or _SHORT.search(sentence)
     if not clock and (length := within(sentence)):
         yield f"hours: {length.total_seconds() / 3600:g}"
 
@@ -107,8 +123,10 @@ def _spoken_of(said: str, sentence: str) -> bool:
 def changed(offered: Description, found: Changes, given: Mapping[str, Any]) -> Description:
     """The match as it would be; `given`: what the lines of the changes say, as a match file has it."""
     players = list(given.get("players") or offered.players)
-    players = [said for said in players if said not in found.out] + found.more
+    players = [found.moved.get(said, said) for said in players if said not in found.out] + found.more
     policy = {**offered.policy, **given.get("policy", {})}
+    if "days" in given.get("policy", {}):
+        policy.pop("hours", None)
     if "hours" in given.get("policy", {}) and "days" not in given["policy"]:
         policy.pop("days", None)
     return replace(

@@ -7,6 +7,7 @@ import re
 import tomllib
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
+from difflib import get_close_matches
 from typing import Any, Literal, get_args, get_origin, get_type_hints
 
 import games
@@ -26,8 +27,8 @@ from gm.post.sender import plain_words
 
 DEED = "open"
 _FROM_PROSE = (
-    "That is what I took from your words, and no more; what else you wish stands best in lines of its own below "
-    '"new match", such as "hours: 48".'
+    "That is what I took from your words, and no more; what else you wish, answer in a line of its own, such as "
+    '"every Sunday at 20:00", "hours: 48" or "call it lunch".'
 )
 _PAST = 'I read past "{}".'
 MORE = (
@@ -47,7 +48,8 @@ _CALL = re.compile(
     r"(?:\s*[,:]?\s*(?:(?:called|named) )?[\"\[]?(?P<name>(?!please\b)[\w.-]{0,59}\w)[\"\]]?)?(?:,? please)?\s*[:.!?]*",
     re.IGNORECASE,
 )
-_ROW = re.compile(r"[-*\s]*(?P<key>[a-z][\w -]{0,30}?)\s*[:=]\s*(?P<value>.*)", re.IGNORECASE)
+_ROW = re.compile(r"[-*\s]*(?P<key>[a-z][\w -]{0,30}?)\s*(?!(?<=\d):\d)[:=]\s*(?P<value>.*)", re.IGNORECASE)
+_ANY = "Open Table"
 _BRIEF = "brief_for_"
 _BARE = re.compile(r"(?P<name>[^<>@]*[^<>@\s:(-])[\s:(-]+(?P<address>[^\s<>@()]+@[^\s<>@()]+)\)?")
 _TOLD = (
@@ -141,7 +143,7 @@ def amended(case: Case, text: str) -> bool:
     name, *lines = about.split("\n")
     try:
         before = description(lines, name)
-        found = offered.changes(guests.with_me(case, text), before)
+        found = offered.changes(guests.with_me(case, text), before, _choices().get(_title(before), {}))
         if not found:
             return _as_it_is(case, text, about)
         after = offered.changed(before, found, _line_by_line(found.rows))
@@ -166,7 +168,7 @@ def _as_it_is(case: Case, text: str, about: str) -> bool:
     if agreed or plainly.says(text) or not remarks(text):
         return False
     said = " / ".join(remarks(text))
-    how = 'how it is to run is best told in lines such as "hours: 48".'
+    how = 'write what shall be different in a line of its own, such as "every Sunday at 20:00" or "players: ...".'
     case.leads = case.opens = not _shown(
         case, about, f'I could not put "{said}" into it, so nothing is opened yet; {how}'
     )
@@ -293,7 +295,22 @@ def description(rows: Sequence[str], name: str = "") -> Description:
         table: dict[str, Any] = tomllib.loads("\n".join(rows))
     except tomllib.TOMLDecodeError:
         table = _line_by_line(rows)
-    return hosting.description({**({"name": name} if name else {}), **table})
+    return _of_any_game(hosting.description({**({"name": name} if name else {}), **table}))
+
+
+def _title(wanted: Description) -> str:
+    """What its game is called on the shelf."""
+    key = games.find(wanted.game)
+    return games.game(key).meta.title if key else ""
+
+
+def _of_any_game(wanted: Description) -> Description:
+    """A game that is not on the shelf, and is like none there, is played at an open table."""
+    titles = [games.game(key).meta.title for key in games.shelf()]
+    known = games.find(wanted.game) or get_close_matches(wanted.game, titles, 1, in_prose.LIKE)
+    if known or not _PLAIN.fullmatch(wanted.game):
+        return wanted
+    return replace(wanted, game=_ANY, options={**wanted.options, "plays": wanted.game})
 
 
 def _line_by_line(rows: Sequence[str]) -> dict[str, Any]:
@@ -383,7 +400,7 @@ def _led_by(policy: Policy, mine: bool) -> str:
 
 def _chosen(options: Mapping[str, Any]) -> Iterator[str]:
     """What the options of the game are, and what each player alone reads."""
-    if chosen := [f"{name} {said}" for name, said in options.items() if name != "briefs"]:
+    if chosen := [f"{name} {said}" for name, said in options.items() if name not in ("briefs", "plays")]:
         yield f"Options: {'; '.join(chosen)}."
     for seat, said in options.get("briefs", {}).items():
         yield f'{seat} alone reads: "{said}"'
@@ -393,12 +410,14 @@ def _would(opening: Opening, operator: str) -> str:
     table, match = opening.table, opening.table.match
     when = pace(table).rstrip(".")
     invited = [f"{chair.name} <{chair.invited}>" for chair in match.chairs if chair.invited]
+    other = table.title != table.game.meta.title
     others = [chair.name for chair in match.chairs if not chair.invited and not chair.player]
     return " ".join(
         filter(
             None,
             [
-                f"That opens {match.name}: {table.game.meta.title}.",
+                f"That opens {match.name}: {table.title}.",
+                f"{table.title} is not on the shelf, so that is an {_ANY}, where you decide." if other else "",
                 f"I invite {listed(invited)}." if invited else "",
                 f"Further chairs: {listed(others)}." if others else "",
                 f"{when[:1].upper()}{when[1:]}.",

@@ -32,7 +32,7 @@ def facts(desk: Desk, asked: Letter, address: str, now: datetime) -> tuple[str, 
     table, house = Table.of(sheet), places.called(desk.us.channel_to(address))
     wishes = [wish.name for line in trim(asked).text.splitlines() for _, wish in own_words.parted(line) if wish]
     sheets = [rules(desk, table, address, now)] if "rules" in wishes else []
-    match, title = table.match, table.game.meta.title
+    match, title = table.match, table.title
     lasts = table.game.lasts(len(match.seats), table.options)
     pace = inviting.pace(table)
     words = [
@@ -60,7 +60,7 @@ def _to_sit_down(table: Table, house: str) -> str:
 
 def rules(desk: Desk, table: Table, address: str, now: datetime) -> Outgoing:
     """The rules sheet, once a day."""
-    match, title = table.match, table.game.meta.title
+    match, title = table.match, table.title
     context = {"us": desk.us.name, "player": "", **rules_context(match.game, table.options)}
     key = f"rules-{match.game}/{address}/{now:%Y-%m-%d}"
     envelope = Envelope(key=key, kind="rules", to=Person(address), subject=f"The rules of {title}", auto="replied")
@@ -71,7 +71,7 @@ def open_tables(desk: Desk) -> str:
     """Which matches have a free chair for whoever asks, as a sentence; empty: none."""
     tables = [Table.of(sheet) for sheet in desk.archive.matches(status="inviting")]
     free = [
-        f"{table.match.name} ({table.game.meta.title})"
+        f"{table.match.name} ({table.title})"
         for table in tables
         if table.match.policy.joining != "no" and any(chair.free and chair.name != GM for chair in table.match.chairs)
     ]

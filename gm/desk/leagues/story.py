@@ -91,7 +91,7 @@ def told(desk: Desk, name: str) -> list[str]:
     points = turning_points(found, winners[0]) if len(winners) == 1 else turning_points(found, "")
     chosen = points if len(points) <= MOST else [*points[: MOST // 2], *points[-MOST // 2 :]]
     return [
-        f"{table.game.meta.title}, match {name}: {listed(table.match.seats)} played {len(found)} turns.",
+        f"{table.title}, match {name}: {listed(table.match.seats)} played {len(found)} turns.",
         *(f"- Turn {scene.turn}: {words}{_beside(scene)}" for scene, words in chosen),
         *standings.final(table),
     ]

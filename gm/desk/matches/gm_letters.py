@@ -45,7 +45,7 @@ def standing(desk: Desk, table: Table, now: datetime, zone: str) -> list[str]:
     match = table.match
     score = so_far(table) if match.position and match.status != "over" else ""
     return [
-        f"{match.name}, {table.game.meta.title}: {_clock(table, now, zone)}",
+        f"{match.name}, {table.title}: {_clock(table, now, zone)}",
         *(words.format(listed(seats)) for words, seats in _seats(desk, table) if seats),
         *(
             [f"The turn closes {deadlines.close_told(deadlines.moment(match.closing), now, zone)}."]
@@ -136,7 +136,7 @@ def _to_deputies(desk: Desk, table: Table, now: datetime) -> list[Outgoing]:
     """Where the GM sits at the table and gets its reports, who helps to lead hears so once."""
     match = table.match
     words = [
-        f"{match.name}, {table.game.meta.title}, has begun, and you help to lead it.",
+        f"{match.name}, {table.title}, has begun, and you help to lead it.",
         "Where its GM is asked something, you get that letter, too, and may answer it, unless you play; between such "
         'letters "status" tells you how it stands.',
         WORDS,

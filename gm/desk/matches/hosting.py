@@ -54,6 +54,7 @@ class Description:
 
 
 _KNOWN = {"name": str, "game": str, "players": list, "options": dict, "policy": dict}
+LONGEST_STEM = 30  # of a name, before its number
 _NAME = re.compile(r"[a-z0-9][a-z0-9._-]{0,39}")
 _SEATED = re.compile(r"\s*(?P<name>[^<>]*?)\s*<(?P<address>[^<>]+)>\s*")
 
@@ -125,7 +126,7 @@ def opening(desk: Desk, wanted: Description, defaults: Policy, seed: str, now: d
     if policy.anonymous:
         chairs = masks.masked(chairs, [player.name for player in people.values()], seed)
         complaints += _seen_through(desk, policy, people)
-    name = wanted.name or free_name(desk, key)
+    name = wanted.name or free_name(desk, game.titled(options))
     complaints += unfit_name(desk, name)
     if complaints:
         raise Wrong(*complaints)
@@ -206,9 +207,9 @@ def unfit_name(desk: Desk, name: str) -> list[str]:
     return [f'There is a match "{name}" already; give another name.'] if desk.archive.match(name) else []
 
 
-def free_name(desk: Desk, key: str) -> str:
-    """ "eat-me-1", or the next number that is free."""
-    stem = key.replace("_", "-")
+def free_name(desk: Desk, title: str) -> str:
+    """Of "Eat Me" "eat-me-1", or the next number that is free."""
+    stem = re.sub(r"[^a-z0-9]+", "-", title.lower())[:LONGEST_STEM].strip("-") or "match"
     taken = {sheet.name for sheet in desk.archive.matches()}
     return next(f"{stem}-{n}" for n in range(1, len(taken) + 2) if f"{stem}-{n}" not in taken)
 

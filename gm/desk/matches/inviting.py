@@ -98,7 +98,7 @@ def invitation(
         key=f"invitation/{match.name}/{seat}/{player.id}" + (f"/{mark}" if mark else ""),
         kind="invitation",
         to=Person(address, player.name),
-        subject=f"[{match.name}] Will you {wish.words} {table.game.meta.title}{in_round(league)}?",
+        subject=f"[{match.name}] Will you {wish.words} {table.title}{in_round(league)}?",
         seal=seal,
         match=match.name,
         seat=seat,

@@ -57,7 +57,7 @@ def _event(desk: Desk, table: Table, seat: str, now: datetime) -> Event | None:
     event.add("dtstart", due - SHOWN)
     event.add("dtend", due)
     event.add("summary", f"{match.name}: {ask.short or 'your move'}" if ask else f"{match.name} is over")
-    event.add("description", f"{table.game.meta.title}. Please answer the letter of {desk.us.name} until then.")
+    event.add("description", f"{table.title}. Please answer the letter of {desk.us.name} until then.")
     event.add("status", "CONFIRMED" if waits else "CANCELLED")
     event.add("transp", "TRANSPARENT")
     return event

@@ -19,7 +19,7 @@ def heading(table: Table) -> dict[str, Any]:
     match, meta = table.match, table.game.meta
     return {
         "match": match.name,
-        "title": meta.title,
+        "title": table.title,
         "meta": {"key": meta.key, "title": meta.title, "credit": meta.credit, "blurb": meta.blurb, "rules": meta.rules},
         "turn": match.turn,
         "seats": list(match.seats),

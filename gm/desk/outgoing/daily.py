@@ -106,7 +106,7 @@ def abouts(seal: Seal) -> list[About]:
 def _heading(table: Table, seat: str, player: Player) -> str:
     ask, due = table.asks[seat], deadlines.moment(table.match.due) if table.match.due else None
     until = f", by {deadlines.brief(due, table.zone(player))}" if due else ""
-    return f"[{table.match.name}] {table.game.meta.title}: {ask.short or 'your move'}{until}"
+    return f"[{table.match.name}] {table.title}: {ask.short or 'your move'}{until}"
 
 
 def _question(desk: Desk, table: Table, seat: str, player: Player, now: datetime) -> str:

@@ -239,7 +239,7 @@ def subject(table: Table, seat: str = "", zone: str = "UTC") -> str:
     match, ask = table.match, table.asks.get(seat)
     if match.status == "over" or not seat:
         end = "the end" if match.status == "over" else f"turn {match.turn}"
-        return f"[{match.name}] {table.game.meta.title}: {end}"
+        return f"[{match.name}] {table.title}: {end}"
     if ask is None or not (ask.required or ask.short):
         return f"[{match.name}] turn {match.turn}: nothing to do"
     due = deadlines.moment(match.due) if match.due and match.status == "running" else None

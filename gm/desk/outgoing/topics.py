@@ -88,7 +88,7 @@ def first_post(desk: Desk, table: Table, now: datetime) -> Outgoing:
 
 def title(table: Table) -> str:
     """What its topic is called."""
-    return f"{table.game.meta.title}: the match {table.match.name}"
+    return f"{table.title}: the match {table.match.name}"
 
 
 def said(desk: Desk, table: Table, now: datetime) -> dict[str, Any]:
@@ -155,7 +155,7 @@ def in_chat(desk: Desk, table: Table, now: datetime, near: str = "") -> list[Out
     match, to = table.match, chat_of(desk.us, table.match.policy)
     if not to:
         return []
-    about = f"{match.name} ({table.game.meta.title})"
+    about = f"{match.name} ({table.title})"
     words = [" ".join(filter(None, [near and "The deadline is near.", *standing(desk, table, now)]))]
     envelope = Envelope(
         key="/".join(filter(None, ("chat", match.name, match.numbered(), near and match.due, near))),
@@ -172,9 +172,7 @@ def in_chat(desk: Desk, table: Table, now: datetime, near: str = "") -> list[Out
 def answer(desk: Desk, table: Table, key: str, words: Sequence[str], now: datetime) -> Outgoing:
     """A post with these paragraphs, which all may read."""
     context = {"paragraphs": list(words), "us": desk.us.name, "player": ""}
-    return _post(
-        desk, table, f"topic/{key}", f"[{table.match.name}] {table.game.meta.title}", "notice", context, (), now
-    )
+    return _post(desk, table, f"topic/{key}", f"[{table.match.name}] {table.title}", "notice", context, (), now)
 
 
 def hide(desk: Desk, table: Table, message_id: str, now: datetime) -> Outgoing:

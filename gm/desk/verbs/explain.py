@@ -21,7 +21,7 @@ def run(case: Case, rest: str) -> str:
     if name:
         return f"{name}: {known[name]}"
     some = ", ".join(list(known)[:SHOWN])
-    return f"I know nothing of that name in {case.table.game.meta.title}." + (f" I know of {some} ..." if some else "")
+    return f"I know nothing of that name in {case.table.title}." + (f" I know of {some} ..." if some else "")
 
 
 def _counts(case: Case, rest: str, line: str) -> bool:

@@ -18,7 +18,7 @@ def run(case: Case, rest: str) -> str:
     context = {"verbs": rows, "leading": case.leading, "leagues": leagues, "forms": [], "title": "", "example": ""}
     if case.table:
         context["forms"] = case.table.game.grammar.help(case.table.parts(case.seat))
-        context["title"] = case.table.game.meta.title
+        context["title"] = case.table.title
         if case.seat in case.table.asks:
             context["example"] = holding(case.table, case.seat)["example"]
     answer(case, "help", "How to write to me", "help", context)
