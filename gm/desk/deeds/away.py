@@ -14,6 +14,8 @@ from gm.desk.matches.hosting import Missing, Wrong
 from gm.desk.matches.putting_off import for_the_absent
 from gm.desk.players import player_of
 from gm.domain.match import GM, SeatChanged
+from gm.domain.policy import Chair
+from gm.ports import Player
 
 
 def plan(wish: Wish) -> Done:
@@ -23,6 +25,8 @@ def plan(wish: Wish) -> Done:
     if chair is None or player is None or seat == GM:
         raise Wrong(f"No player sits on the chair {seat}, so no deadline can wait for one.")
     zone, given = wish.table.zone(player), wish.table.match.policy.absence_days
+    if wish.said["back"]:
+        return _back(wish, chair, player)
     found = _when(re.sub(r"(?i)^before\b", "until", wish.said["when"]), wish.now, zone)
     if found is None:
         raise Missing(
@@ -36,6 +40,17 @@ def plan(wish: Wish) -> Done:
     heard = [to_seat(wish, table, seat, player, "You are away", words)] if player.address else []
     told = f"{seat} is away {when}. {moves(wish.zone)}{account}"
     return Done(table, f"{told} {seat} is told.", f"That notes: {told} {seat} is told.", [*letters, *heard])
+
+
+def _back(wish: Wish, chair: Chair, player: Player) -> Done:
+    """Who was noted as away is there again; the days that are left of it are theirs again."""
+    if not absences.away(chair, wish.now):
+        raise Wrong(f"{chair.name} is not noted as away.")
+    table = changed(wish, SeatChanged(absences.given_back(chair, wish.now), "back"))
+    words = "The GM has noted that you are there again; deadlines do not wait for you any more."
+    heard = [to_seat(wish, table, chair.name, player, "You are there again", words)] if player.address else []
+    told = f"{chair.name} is noted as there again; deadlines do not wait any more."
+    return Done(table, f"{told} {chair.name} is told.", f"That notes: {told} {chair.name} is told.", heard)
 
 
 def _when(words: str, now: datetime, zone: str) -> tuple[datetime, datetime] | None:
@@ -67,7 +82,7 @@ DEED = Deed(
     "away <seat> <day> to <day>",
     "Note when a player cannot play; deadlines wait for it.",
     "away Bruno 3 Dec to 9 Dec",
-    (rf"away:? (?P<seat>{NAME}):?,?(?: (?P<when>.+))?",),
+    (rf"away:? (?P<seat>{NAME}):?,?(?: (?P<when>.+))?", rf"(?P<back>back|present|not away):? (?P<seat>{NAME})"),
     plan,
     any_turn=True,
     called="the absence",

@@ -9,6 +9,7 @@ from gm.desk.deeds.deed import Deed, Done, Wish, changed
 from gm.desk.deeds.seats import seat_of
 from gm.desk.deeds.speech import NAME
 from gm.desk.matches import stuck
+from gm.desk.matches.acquainted import addressed
 from gm.desk.matches.hosting import Missing, Wrong, holds, wanted_chair
 from gm.desk.matches.inviting import invitation, replaced
 from gm.desk.matches.naming import name_for
@@ -22,9 +23,7 @@ from gm.ports import Player
 
 
 def plan(wish: Wish) -> Done:
-    chair, new = _chair(wish), (wish.said["new"] + wish.said["address"]).strip(" .,").strip("\"'")
-    if with_address := re.fullmatch(r"([^<>@]+?)[ ,:(]+<?([^\s<>()]+@[^\s<>()]+)[>)]*", new):
-        new = f"{_BESIDE.sub('', with_address[1])} <{with_address[2]}>"
+    chair, (new, later) = _chair(wish), _wanted(wish)
     if not new:
         words = f"Who shall have that chair? Write: replace {chair.name} with Dora <dora@example.net>, or robot."
         raise Missing(f"replace {chair.name} with {{}}", words)
@@ -40,9 +39,28 @@ def plan(wish: Wish) -> Done:
         )
     if _BY_LIST.fullmatch(new):
         return _stand_by(wish, chair)
-    return _offer(wish, chair, new)
+    calls = f"replace {chair.name} with {{}} {later}".strip()
+    done = _offer(wish, chair, addressed(wish.desk, wish.table, wish.by, _BESIDE.sub("", new), calls))
+    return replace(done, would=f"{done.would} {_AT_ONCE.format(later)}") if later else done
 
 
+def _wanted(wish: Wish) -> tuple[str, str]:
+    """Who shall have the chair, and from when on, where that is said."""
+    said = (wish.said["new"] + wish.said["address"]).strip(" .,").strip("\"'")
+    later = _LATER.search(said)
+    new = (said[: later.start()] if later else said).strip(" .,")
+    if with_address := re.fullmatch(r"([^<>@]+?)[ ,:(]+<?([^\s<>()]+@[^\s<>()]+)[>)]*", new):
+        new = f"{_BESIDE.sub('', with_address[1])} <{with_address[2]}>"
+    return new, later[0].strip(" ,") if later else ""
+
+
+_AT_ONCE = 'That is done at once, not "{}".'
+_LATER = re.compile(
+    r",? (?:starting|beginning|as of|from|with|in|at|after) (?:with )?(?:(?:the )?(?:next|coming|following|"
+    r"tomorrow|today|"
+    r"(?:mon|tues|wednes|thurs|fri|satur|sun)day|turn|round)\b[^@]*|(?:this|that) (?:turn|round)\b[^@]*)$",
+    re.IGNORECASE,
+)
 _BESIDE = re.compile(  # a name: "his girlfriend Dora", "Dora please"
     r"(?i)^(?:(?:his|her|their|my|our) (?:new )?(?!own\b)[a-z]+(?:-in-law)? )(?=[^\W\d])|"
     r",? (?:please|pls|thanks|instead|then|who|now)$"
@@ -104,7 +122,8 @@ def _offer(wish: Wish, chair: Chair, said: str) -> Done:
         invitation(wish.desk, table, called, player, new.invited, wish.now, wish.mark),
     ]
     name = f" It is called {called} from now on." if called != chair.name else ""
-    gone = f" {chair.name} hears that the chair was given on." if chair.player and len(letters) > 1 else ""
+    holder = player_of(wish.desk.archive, chair)
+    gone = f" {holder.name} hears that the chair was given on." if holder and len(letters) > 1 else ""
     return Done(
         table,
         f"The chair {chair.name} of {wish.name} is offered to {player.name} <{new.invited}>.{name}",
@@ -155,7 +174,7 @@ DEED = Deed(
     "replace Clara with Dora <dora@example.net>",
     (
         r"(?:replace|substitute) (?P<seat>.+?) (?:with|by) (?P<new>.+)",
-        r"give (?!my |our )(?:the (?:chair|seat) (?:of )?)?(?P<seat>[\w' -]{1,40}?)(?:'s (?:chair|seat))? to "
+        r"give (?!my |our )(?:the (?:chair|seat) (?:of )?)?(?P<seat>[\w' -]{1,40}?)(?:'s (?:chair|seat))? (?<!back )to "
         r"(?P<new>.+)",
     ),
     plan,

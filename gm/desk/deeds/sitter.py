@@ -8,6 +8,7 @@ from gm.desk.deeds.deed import Deed, Done, Wish, changed
 from gm.desk.deeds.seats import seat_of
 from gm.desk.deeds.speech import LONGEST, NAME, moment
 from gm.desk.matches import lending
+from gm.desk.matches.acquainted import addressed
 from gm.desk.matches.hosting import Missing, Wrong, holds, wanted_chair
 from gm.desk.matches.inviting import invitation
 from gm.domain import deadlines
@@ -28,11 +29,9 @@ def plan(wish: Wish) -> Done:
     until = moment(wish.said["until"], None, wish.now, wish.zone, wish.table.match.policy.at)
     if not wish.now < until <= wish.now + LONGEST:
         raise Wrong("The term ends later than now, and within a year.")
-    if "@" not in (who := wish.said["who"]):
-        like = f"sitter for {chair.name}: {who} <{who.lower()}@example.net> until {wish.said['until']}"
-        calls = f"sitter for {chair.name}: {who} <{{}}> until {wish.said['until']}"
-        raise Missing(calls, f"Which address has {who}? Write for example: {like}")
-    new, sitter = wanted_chair(wish.desk, wish.said["who"], 1, {})
+    calls = f"sitter for {chair.name}: {{}} until {wish.said['until']}"
+    who = addressed(wish.desk, wish.table, wish.by, wish.said["who"], calls)
+    new, sitter = wanted_chair(wish.desk, who, 1, {})
     if sitter is None:
         raise Wrong(f"Who shall sit in? Write for example: {DEED.example}")
     if twice := next((c for c in wish.table.match.chairs if holds(wish.desk, c, sitter)), None):

@@ -13,7 +13,7 @@ from gm.desk.case import Case
 from gm.desk.deeds import Asked
 from gm.desk.deeds.deed import Deed, Done, Wish
 from gm.desk.handling import asking, flood
-from gm.desk.incoming import likely_deeds, which, whose
+from gm.desk.incoming import handed_on, likely_deeds, which, whose
 from gm.desk.incoming.hearsay import hearsay
 from gm.desk.incoming.parts import SENTENCES
 from gm.desk.matches.hosting import Missing, Wrong
@@ -28,6 +28,7 @@ Way = tuple[list[Asked], str]  # deeds that a line may ask for, and what stands 
 FOR_A_DAY = timedelta(days=1)  # a preview holds for so long
 _OF_THEM = re.compile(r"\b(?:she|he|her|hers|his|him|they|their|them)\b", re.IGNORECASE)
 _CAST, _ORDER = ("Clara", "Bruno", "Anna"), "play 13"  # in the examples of deeds
+_CHAIRS = ("replace", "sitter", "standby")
 _TOLD = ("preview", "plan", "status", "policy")  # these change nothing
 UNPROVEN = "I could not make sure that this letter is from you, so I have not done it yet."
 
@@ -60,9 +61,16 @@ def best(
     if chosen is None and _otherwise(case, number, line, table, ways[0][0][-1].deed):
         return
     heard, beside = chosen or _known(case, table, ways)
+    heard, beside = _in_full(case, table, line, heard, beside)
     heard = _once(heard)
     for one in heard:
         do(case, number, line if len(heard) == 1 else one.line, table, one, beside)
+
+
+def _in_full(case: Case, table: Table | None, line: str, heard: Sequence[Asked], beside: str) -> Way:
+    """The same where some of a line about a chair would be left out: all of it."""
+    told = handed_on.read(case.desk, table, line) if table and beside and heard[-1].deed.name in _CHAIRS else None
+    return ([told], line) if isinstance(told, Asked) else (list(heard), beside)
 
 
 def _once(heard: Sequence[Asked]) -> list[Asked]:
@@ -103,12 +111,25 @@ def guessed(case: Case, number: int, line: str, table: Table | None) -> bool:
     if table is None:
         return False
     parts = dict.fromkeys((line, *SENTENCES.split(line)))
+    for part in parts:
+        if handed := handed_on.read(case.desk, table, part):
+            _handed(case, number, part, table, handed)
+            return True
     guesses = [(asked, part) for part in parts for asked in likely_deeds.likely(table, part)]
     first = next(((asked, part) for asked, part in guesses if able(case, table, [asked])), None)
     for asked, part in filter(None, [first or next(iter(guesses), None)]):
         beside = line.replace(part, "").strip() if part != line else "" if asked.plain in _TOLD else line
         do(case, number, line, table, asked, beside)
     return bool(guesses)
+
+
+def _handed(case: Case, number: int, line: str, table: Table, told: Asked | str) -> None:
+    """Show who would get a chair; or why nothing needs to be done."""
+    if isinstance(told, Asked):
+        do(case, number, line, table, told, line)
+        return
+    case.leads = True
+    case.say(number, line, told, "told")
 
 
 def able(case: Case, table: Table | None, asked: Sequence[Asked]) -> bool:

@@ -11,7 +11,7 @@ from gm.desk.case import Case
 from gm.desk.deeds import Asked
 from gm.desk.handling import asking, own_words, past_turns, plainly
 from gm.desk.handling.wishes import Wish as Wanted
-from gm.desk.incoming import asides, gm_deeds, gm_help, settings, which, whose
+from gm.desk.incoming import asides, gm_deeds, gm_help, handed_on, settings, which, whose
 from gm.desk.incoming.hearsay import hearsay, seats_in
 from gm.desk.incoming.misread import misread
 from gm.desk.incoming.parts import FOR_US, SENTENCES, apart, heard
@@ -88,7 +88,8 @@ def pick(case: Case, text: str) -> str:
     if alone and case.seat == GM:
         case.stale = ""  # it is about the match as it is now, whichever letter it answers
     freely = alone or among or not case.seat or _at_leisure(case)
-    rows, lines = apart(text) if freely else text.splitlines(), text.splitlines()
+    lines = text.splitlines()
+    rows = handed_on.joined(case.desk, case.table, apart(text)) if freely else lines
     rest = _done(case, rows, freely, len(rows) == len(lines))
     return "" if len(rest) < alone * len(rows) else "\n".join(rest)  # what only sounded like deeds is still to be read
 
@@ -190,7 +191,8 @@ def _misread(case: Case, number: int, line: str, table: Table | None) -> bool:
         case.leads = True
         case.say(number, line, said, "told")
         return True
-    told: Asked | Missing | str | None = misread(case.desk, table, line) or asides.to_a_player(case, table, line)
+    told: Asked | Missing | str | None = handed_on.together(case.desk, table, line) or misread(case.desk, table, line)
+    told = told or asides.to_a_player(case, table, line)
     told = told or asides.to_a_deputy(case, table, line) or asides.to_the_table(table, line)
     gm_deeds.ask_first(case, number, line, table, told)
     return bool(told)

@@ -70,6 +70,19 @@ def names_of_others(archive: Archive, match: Match, seat: str) -> set[str]:
     return {name for name, chair in names.items() if chair != seat}
 
 
+def former(archive: Archive, match: Match) -> list[tuple[str, str]]:
+    """(chair, player) of everybody who has sat on a chair, under the name that the chair has now, the first first."""
+    sat = dict[tuple[str, str], None]()
+    for entry in archive.journal(match.name):
+        event = codec.event_from_json(entry.kind, entry.data) if entry.kind == SeatChanged.__name__ else None
+        if isinstance(event, SeatChanged):
+            chair = event.chair
+            if event.was:
+                sat = {(chair.name if name == event.was else name, player): None for name, player in sat}
+            sat |= {(chair.name, player): None for player in (chair.player, chair.owner) if player}
+    return list(sat)
+
+
 def called(archive: Archive, table: Table) -> tuple[tuple[str, str], ...]:
     """(name, chair) of the people who came to a chair that has another name, where no chair and nobody else has theirs:
     in orders both names mean the chair."""
