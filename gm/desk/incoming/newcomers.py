@@ -30,7 +30,7 @@ def answer(case: Case, text: str) -> None:
     if said == "yes" and (_bare(found) or (word == "league" and not _LIMITS.search(found.talk))):
         _welcome(case, word, more, found.talk)
         return
-    asks = _AGAIN.get(word, asking.AGAIN[word]).format(case.seal.match)
+    asks = {**asking.AGAIN, **_AGAIN}[word].format(case.seal.match)
     case.reply = case.seal  # a yes to this letter is one to what was asked
     case.say(0, "", asking.LEFT if said == "no" else f"{asks} {asking.ANSWER}", "told")
 
@@ -57,11 +57,16 @@ def _welcome(case: Case, word: str, more: str, beside: str) -> None:
         league_visitors.welcome(case, league_visitors.note(found))
 
 
-_AGAIN = {"league": "Shall I give you a place in the league {}?", "read": "Shall I send you the paper of {}?"}
+_AGAIN = {
+    "standby": "Shall I put you on the list of those who wait for a chair of {}?",
+    "league": "Shall I give you a place in the league {}?",
+    "read": "Shall I send you the paper of {}?",
+}
 
 
 WANTED: Mapping[str, Callable[[Case, str], str]] = {
     "join": join.deed,
+    "standby": lambda case, name: join.deed(case, f"{name} {join.AS_A_RESERVE}"),
     "watch": watch.deed,
     "league": league_words.join,
     "read": paper_words.subscribe,

@@ -17,6 +17,7 @@ from gm.desk.bench import Desk
 from gm.desk.case import Case
 from gm.desk.incoming import lines
 from gm.desk.outgoing.letters import to_gm
+from gm.desk.outgoing.places import TOPIC
 from gm.domain.deadlines import in_time, moment
 from gm.ports import Kept
 from gm.post.letter import Letter
@@ -50,6 +51,12 @@ class Change:
 def is_one(desk: Desk, kept: Kept, letter: Letter) -> bool:
     """Is it a later version of a post, or tells that it is gone? The channel says so; nobody can by mail."""
     return desk.us.came_by(kept.mailbox) != desk.us.mail and bool(letter.first(REVISION) or letter.first(DELETED))
+
+
+def post_of(letter: Letter) -> str:
+    """The name that all versions of a post have in common; empty: it has none."""
+    found = _ID.fullmatch(letter.first("message-id").strip())
+    return f"{found['post']}@{found['host']}" if found else ""
 
 
 def first_stamp(desk: Desk, kept: Kept, letter: Letter) -> datetime:
@@ -86,10 +93,20 @@ def _new(case: Case, now: Mapping[str, str], new: Sequence[str]) -> Change:
     """The new lines, and the orders beside them; no dice."""
     dice = [line for line in new if (found := house_words.find(line)) and found[0].name == "roll"]
     kept = [line for line in now.values() if line not in dice and (line in new or _ordered(case, line))]
+    if _not_here(case):
+        return Change("\n".join(kept), (DICE,) * bool(dice))
     if case.stale or (case.table is not None and not in_time(case.table.match, case.kept.arrived)):
         over = OVER.format("its turn was closed" if case.stale else "the deadline")
         case.stale = f"{over} {NOW}" if case.stale else over
     return Change("\n".join(kept), (DICE,) * bool(dice))
+
+
+def _not_here(case: Case) -> bool:
+    """Does a post of the present turn not count for where it stands, be it changed or not?"""
+    match = case.table.match if case.table and case.letter.first(TOPIC) else None
+    if match is None or not match.asked or not case.stale:
+        return False
+    return in_time(match, case.kept.arrived) and first_stamp(case.desk, case.kept, case.letter) >= moment(match.asked)
 
 
 def version(case: Case, typed: Trimmed, told: Sequence[str], extract: Extract) -> tuple[Trimmed, str | None]:

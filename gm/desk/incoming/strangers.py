@@ -107,6 +107,11 @@ _WISHES = {  # of somebody unknown: what they asked for, and what a yes brings
         "I see to it: the place is yours, unless all are taken or its GM is to be asked first",
     ),
     "read": ("read the paper", "for the paper of the league {}", "each issue comes to you; one click ends it"),
+    "standby": (
+        "wait for a chair",
+        "to wait for a chair of the match {}",
+        "you are on the list: when a chair becomes empty, I ask you whether you want it",
+    ),
     "watch": ("look on", "to look on at the match {}", "you get the copies that spectators get, if its GM agrees"),
 }
 

@@ -19,7 +19,8 @@ from gm.desk.handling import own_words, past_turns
 from gm.desk.handling.wishes import Wish
 from gm.desk.incoming import correspondents, foreseeing, revisions
 from gm.desk.incoming.correspondents import Writer
-from gm.desk.incoming.mentions import addressed, chimes_in, looks_on, praises, signs_up, stands_by
+from gm.desk.incoming.mentions import addressed, looks_on, praises
+from gm.desk.incoming.signing_up import asks_for_room, chimes_in, keen, may_stand_by, signs_up, stands_by
 from gm.desk.outgoing import places, topics
 from gm.desk.outgoing.letters import notice, to_gm
 from gm.desk.table import Table
@@ -128,11 +129,23 @@ def _wish_of_a_guest(table: Table, player: Player | None, said: str, to_us: bool
     match, mine = table.match, _addresses(player)
     if match.status == "over" or _sits(table, player):
         return None
-    sure = stands_by(said) or (signs_up(said) and _may_sit_down(table, mine))
-    if sure or _may_mean_a_chair(match, said):
-        return Post(f"join {match.name}", open=True, ours=True, doubt=not (sure or to_us))
+    if wish := _wish_for_a_chair(table, mine, said, to_us):
+        return wish
     if looks_on(said) and _may_look_on(match.policy, mine):
         return Post(f"watch {match.name}", open=True, ours=True, doubt=not to_us)
+    return None
+
+
+def _wish_for_a_chair(table: Table, mine: set[str], said: str, to_us: bool) -> Post | None:
+    """One now, or one that becomes empty. Who leads and asks whether there is room for one more calls others."""
+    match, spare = table.match, stands_by(said)
+    asks = spare or (signs_up(said) and _may_sit_down(table, mine))
+    may = not asks and not mine & {match.policy.gm, *match.policy.deputies}
+    if spare or (may and may_stand_by(said)):
+        return Post(f"join {match.name} as a reserve", open=True, ours=True, doubt=not (asks or to_us))
+    if asks or (may and _may_mean_a_chair(match, said)):
+        doubt = not asks and (not to_us or asks_for_room(said))
+        return Post(f"join {match.name}", open=True, ours=True, doubt=doubt)
     return None
 
 
@@ -150,9 +163,11 @@ def _may_look_on(policy: Policy, mine: set[str]) -> bool:
 
 
 def _may_mean_a_chair(match: Match, said: str) -> bool:
-    """May "me too", while people gather and in the first turn, be a wish to play, and "count me in" one to wait?"""
-    begins = match.status == "inviting" or match.turn == 1
-    return begins and (chimes_in(said) or signs_up(said))
+    """May "me too", while people gather and in the first turn, be a wish to play, and "count me in" one to wait? Who
+    asks whether there is room for one more means it at any time."""
+    gathers = match.status == "inviting"
+    begins = gathers or match.turn == 1
+    return asks_for_room(said) or (begins and (chimes_in(said) or signs_up(said))) or (gathers and keen(said))
 
 
 def _may_sit_down(table: Table, mine: set[str]) -> bool:
@@ -308,4 +323,9 @@ def _beside(
     where, then = ("on the mailing list", "No letter can be called back") if letter.place else _HIDDEN
     words = [f"{chair.name} has posted {where} what reads as an order, which is secret here. {then}. {counts}"]
     hidden = [] if letter.place else [topics.hide(desk, table, letter.first("message-id").strip(), now)]
-    return [*hidden, *to_gm(desk, table, f"slip/{kept.id}", f"[{match.name}] An order {where}", words, now)]
+    return [
+        *hidden,
+        *to_gm(
+            desk, table, f"slip/{revisions.post_of(letter) or kept.id}", f"[{match.name}] An order {where}", words, now
+        ),
+    ]

@@ -18,7 +18,7 @@ from gm.desk.verbs.accept import run as accept
 from gm.desk.verbs.answering import invited, pending, put
 from gm.desk.verbs.verb import Verb
 from gm.domain.deadlines import first_report
-from gm.domain.match import GM, SeatChanged, TermsChanged
+from gm.domain.match import GM, Match, SeatChanged, TermsChanged
 from gm.domain.policy import Chair
 from gm.ports import Sheet
 
@@ -32,6 +32,11 @@ _WORD = re.compile(r"[\w.'-]+")
 _BETWEEN = frozenset(
     "please as in on at the chair seat place of no nr number for match too also well thanks then now here".split()
 )
+WAITING_LIST = "Shall I put you on the list of those who wait for a chair of {}?"
+AS_A_RESERVE = "as a reserve"
+_RESERVE = re.compile(
+    r"(?i)\b(?:reserve|substitute|sub|stand-? ?by|replacement|back-?up|alternate|spare|wait(?:ing)?[- ]?list)s?\b"
+)
 JOINED, WAITS = "joined", "waits for a chair"  # what a GM hears of, with the record of who did it
 WAITING = ("inviting", "running", "paused")  # matches that one may wait for
 
@@ -40,7 +45,9 @@ def run(case: Case, rest: str) -> str:
     if not rest and case.seal and case.seal.purpose == "invite":
         return accept(case, rest)
     if not case.proven:  # the question goes to the registered address, so its answer proves that it is they who ask
-        return asking.ask(case, "join", f"Shall I give you a chair in {rest}?", about=rest)
+        match, wish = wanted(rest)
+        asked = WAITING_LIST.format(match) if _RESERVE.search(wish) else f"Shall I give you a chair in {rest}?"
+        return asking.ask(case, "join", asked, about=rest)
     return deed(case, rest)
 
 
@@ -55,9 +62,10 @@ def deed(case: Case, rest: str) -> str:
         return f"You already sit at the table of {sheet.name}."
     if masks.knows(case.desk, table, case.player):
         return f"{masks.NO_LEADER}."
-    if stopped := _at_the_door(case, table):
+    spare = bool(_RESERVE.search(wish))
+    if stopped := _at_the_door(case, table, spare):
         return stopped
-    return _given(case, table, wish)
+    return _wait(case, table) if spare else _given(case, table, wish)
 
 
 def _given(case: Case, table: Table, wish: str) -> str:
@@ -70,9 +78,10 @@ def _given(case: Case, table: Table, wish: str) -> str:
     return _sit(case, table, chair)
 
 
-def _at_the_door(case: Case, table: Table) -> str:
-    """What somebody hears who may not sit down by themselves, about whom the GM may be asked; empty where they may."""
-    if any(invited(case, chair) for chair in table.match.chairs):
+def _at_the_door(case: Case, table: Table, spare: bool) -> str:
+    """What somebody hears who may not sit down by themselves, about whom the GM may be asked; empty where they may.
+    `spare`: they would only wait for a chair."""
+    if not spare and any(invited(case, chair) for chair in table.match.chairs):
         return ""
     match, known = table.match, joining.record(case.desk, case.player)
     kind = joining.door(match.policy, case.player, known)
@@ -80,8 +89,8 @@ def _at_the_door(case: Case, table: Table) -> str:
         return ""
     if kind == "shut":
         return f"Nobody joins {match.name} by themselves: its GM invites."
-    free = match.status == "inviting" and any(c.free and c.name != GM for c in match.chairs)
-    what = "a chair" if free else "to wait for a chair; all are taken"
+    free = not spare and _has_free(match)
+    what = "a chair" if free else "to wait for a chair" if spare else "to wait for a chair; all are taken"
     words = [
         f"{case.player.name} ({case.address}) would like {what} in {match.name}. "
         f"{joining.told(case.player.name, known)} Shall I let them?"
@@ -134,19 +143,31 @@ def _wait(case: Case, table: Table) -> str:
     there = match.policy.standby
     mine = [n for n, address in enumerate(there, 1) if address in {a.address for a in case.player.addresses}]
     if mine:
+        if _has_free(match):
+            return f"You wait for a chair of {match.name} already, as number {mine[0]}."
         return f"All chairs of {match.name} are taken; you wait for one already, as number {mine[0]}."
     after = replace(match.policy, standby=(*there, case.address))
     put(case, table.then(TermsChanged(match.options, after), stir=True))
     number = len(there) + 1
+    taken = not _has_free(match)
+    where = f"{match.name}, where all chairs are taken," if taken else match.name
     words = (
-        f"{case.player.name} ({case.address}) would like to play in {match.name}, where all chairs are taken, and "
-        f"waits for one as number {number}. To strike them off: standby drop {case.address}"
+        f"{case.player.name} ({case.address}) would like to play in {where} and waits for a chair as number {number}. "
+        f"To strike them off: standby drop {case.address}"
     )
     _told(case, table, f"waits/{match.name}/{case.player.id}/{case.kept.id}", WAITS, words)
-    return (
-        f"All chairs of {match.name} are taken. You wait for one as number {number}: when a chair becomes empty, I ask "
-        f"you first whether you still want it. To wait no longer, write: leave {match.name}"
+    sits = "" if taken else f" Chairs are free there just now, too: to sit down at once, write: join {match.name}."
+    head = (
+        f"All chairs of {match.name} are taken. You wait for one" if taken else f"You wait for a chair of {match.name}"
     )
+    return (
+        f"{head} as number {number}: when a chair becomes empty, I ask you first whether you still want it.{sits} To "
+        f"wait no longer, write: leave {match.name}"
+    )
+
+
+def _has_free(match: Match) -> bool:
+    return match.status == "inviting" and any(chair.free and chair.name != GM for chair in match.chairs)
 
 
 def _told(case: Case, table: Table, key: str, did: str, words: str) -> None:
@@ -177,13 +198,15 @@ def unwait(case: Case, name: str) -> str:
 
 
 def asked_for(desk: Desk, text: str) -> tuple[str, str]:
-    """What a text asks for by the name of a match, and that match: "join" or "watch"; two empty texts: nothing."""
+    """What a text asks for by the name of a match, and that match: "join", "watch" or, of who would only wait for a
+    chair, "standby"; two empty texts: nothing."""
     for line in text.splitlines()[:50]:
         for word in ("join", "watch"):
-            rest = house_words.named(word).called_by(line)
+            rest = house_words.named(word).called_by(line) or ""
             sheet = _sheet(desk, rest) if rest else None
             if sheet and sheet.status in WAITING:
-                return word, sheet.name
+                spare = word == "join" and _RESERVE.search(wanted(rest)[1])
+                return ("standby" if spare else word), sheet.name
     return _in_a_sentence(desk, text)
 
 

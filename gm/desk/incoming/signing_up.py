@@ -1,0 +1,133 @@
+"""How people say in a topic that they would like to play, or to wait for a chair."""
+
+from __future__ import annotations
+
+import re
+
+SENTENCE = re.compile(r"(?<=[.!?;])\s+|\n+")
+_FREE = r"(?: free| last| empty| remaining| open)?(?: (?:chair|seat|place|spot|one))?"
+_ROOM = (
+    r"(?:so|ok|possible|i may|(?:there(?:'s| is| are)|you have|we have|you've got)(?: still)?(?: a| any)?"
+    rf"(?: room|{_FREE}))"
+)
+_SURE = (
+    r"count me in|i'?m in|i am in|sign me up|dibs|i(?:'ll| will) (?:play|join|take part)|i want to (?:play|join)|"
+    r"i(?:'d| would) (?:like|love|be (?:glad|happy)) to (?:play|join|take part)|(?:let|deal) me (?:in|join|play)|"
+    r"i(?:'d| would) be in|"
+    rf"(?:can|may|could) i (?:(?:please|still) )*(?:play|join|(?:have|get|take) (?:a|the|that){_FREE})|"
+    rf"i(?:'d| would)? (?:like|love)(?: to have| to take)? (?:a|the|that){_FREE}|"
+    rf"i(?:'ll| will) (?:have|take) (?:a|the|that){_FREE}|(?:a|the){_FREE} for me"
+)
+ROUND = r"oh|nice|hi|hello|hey|ok|okay|great|cool|well|then|and|so|yes|yeah|yep|sure|please|all|guys|folks|there"
+_BEHIND = (
+    r"too|as well|then|also|please|pls|now|here|guys|all|folks|everybody|everyone|again|gladly|with (?:you|pleasure)|"
+    rf"in|(?:for )?(?:this|that|the)(?: one| match| game| time)|it|as a beginner|if (?:{_ROOM})|still|left|free|thanks|"
+    r"xd|d|p"
+)
+_SIGNS_UP = re.compile(
+    rf"(?i)(?:[@/]?(?:in|join(?: me)?)|(?:(?:{ROUND})\b\W*)*(?:{_SURE})(?!\w)(?:\W*\b(?:{_BEHIND})\b)*)\W*"
+)
+_BUT = re.compile(
+    rf"(?i)\b(?:not|never|no longer|cannot|unless|next|another time|later|but|though|only|wish|maybe|perhaps|in \d+|"
+    rf"if (?!{_ROOM}))\b|n't\b"
+)
+
+
+def signs_up(text: str) -> bool:
+    """Does a sentence ask for a chair, with no condition but that one is free, and nothing beside it take it back?"""
+    plain = text.replace("\u2019", "'")
+    whole = [part.strip() for part in SENTENCE.split(plain) if part.strip()]
+    asks = any(_SIGNS_UP.fullmatch(part.strip()) for one in whole for part in (one, *one.split(",")) if part.strip())
+    return asks and not _BUT.search(plain)
+
+
+_TOO = re.compile(
+    rf"(?i)(?:(?:{ROUND})\b\W*)*(?:me,? too|same here|(?:and )?(?:me|i) as well|ditto|\+ ?1|likewise|"
+    rf"so (?:am|do|will|would) i|i(?:'d| would) too|i am too|i'm too)(?:\W*\b(?:{_BEHIND})\b)*\W*"
+)
+
+
+def chimes_in(text: str) -> bool:
+    """Does a post say no more than that its writer does as others do ("me too!"), whatever that is?"""
+    return bool(_TOO.fullmatch(text.strip().replace("\u2019", "'")))
+
+
+_ROOMS = r"(?:room|space|chairs?|seats?|places?|spots?|slots?)"
+_ASKS_FOR_ROOM = re.compile(
+    rf"(?i)(?:(?:{ROUND}|sorry|wait)\b\W*)*(?:(?:is it|am i) (?:already |now )?"
+    r"too late(?: to \w+(?: (?:in|up|this|it|you))*)?"
+    rf"|(?:(?:(?:is|are) there|do you have|have you|you|got|have|any|still|a|free|open|empty)\b ?)*{_ROOMS}"
+    r"(?: (?:for (?:me|one more|another(?: one| player)?|one)|left|free|open|still|available|here|"
+    r"in (?:this|the) \w+))*"
+    r"|(?:can|may|could) (?:one|anyone|anybody|somebody|people|i|newcomers?) (?:still |also )*"
+    r"(?:join|play|sign up|get in|take part)(?: (?:in|this|here|too|now|still|please))*)\W*\?\W*"
+)
+
+
+def asks_for_room(text: str) -> bool:
+    """Does a sentence ask whether there is a place for one more, as only those do who would like it?"""
+    whole = [part.strip() for part in SENTENCE.split(text.replace("\u2019", "'"))]
+    return any(_ASKS_FOR_ROOM.fullmatch(part) for part in whole)
+
+
+_KEEN = re.compile(
+    rf"(?i)(?:(?:{ROUND}|(?:i'?m|i am|i(?:'d| would) be)|very|quite|definitely|totally|really|interested in)\b\W*)*"
+    r"(?:interested|keen|up for (?:it|this|that|one)|game|down|on board|joining|"
+    r"i want in|i(?:'d| would) like in|(?:add|register|pick|choose|enlist|enrol|enter) me|me|yes,? please|"
+    r"sign(?:ing)? ?up|"
+    rf"put (?:me|my name) (?:down|in)|(?:i )?(?:reserv|claim|tak|grabb|call)(?:e|ing)?s? (?:a|the|one|my|that){_FREE}|"
+    r"i would (?:like|love) to)(?:\W*\b"
+    rf"(?:{_BEHIND}|if nobody minds|in (?:playing|joining|a (?:game|match))|to (?:play|join)|for it)\b)*\W*"
+)
+
+
+def keen(text: str) -> bool:
+    """May a sentence, while people gather, be a wish to play ("I'm interested"), or be something else?"""
+    plain = text.replace("\u2019", "'")
+    whole = [part.strip() for part in SENTENCE.split(plain) if part.strip()]
+    return any(_KEEN.fullmatch(part) for part in whole) and not _BUT.search(plain)
+
+
+_SPARE = (
+    r"(?:(?:reserve|substitute|sub|stand-? ?by|replacement|back-?up|alternate|spare)s?"
+    r"(?: (?:player|list|bench|person))?|"
+    r"wait(?:ing)?[- ]?list)\b"
+)
+_AS = r"(?:(?:down|up|in|here|available|free|maybe|only|just|as|for|on|to|a|an|the|your|one of|of)\b ?)*"
+_PUT = r"(?:put|note|write|count|mark|take|add|sign|have|list|keep|pencil|make|use|register|consider)"
+_BE = (
+    r"(?:i(?:'d| would)(?: (?:like|love|be (?:glad|happy|willing)) to)?|i(?:'ll| will)|i (?:can|could|want to)|let me|"
+    r"(?:can|could|may|might) i(?: please)?)"
+)
+_STANDS_BY = re.compile(
+    rf"(?i)(?:\b{_PUT} me {_AS}{_SPARE}|\b{_BE} (?:be|serve|stand by|join|play|sign up) {_AS}{_SPARE}|"
+    rf"\b(?:i'?m|i am|i(?:'d| would) be)(?: (?:happy|glad|willing)(?: to be)?| in| available| free)+ (?:as|for) "
+    rf"{_AS}{_SPARE}|"
+    rf"^\W*(?:wait-?list|reserve|standby) me\b|^\W*{_AS}{_SPARE}(?: for me| please)*\W*$)"
+)
+_STEPS_IN = re.compile(
+    r"(?i)\b(?:i(?:'d| would| can| could|'ll| will|'m| am)|(?:can|could|may) i|happy|glad|willing|able|ready|"
+    r"available)\b(?: (?:be|happy|glad|willing|able|ready|available|to|also|always|like|love|gladly|please)\b)* "
+    r"(?:sub|substitute|fill|step|jump|stand|take)\b(?: (?:in|over|up|by|for \w+))*"
+)
+_SPARE_ONE = re.compile(rf"(?i)\b(?:i|me|i'm|i'd|i'll)\b.*\b{_SPARE}|\b{_SPARE}.*\b(?:i|me|i'm|i'd|i'll|here)\b")
+_NO_RESERVE = re.compile(
+    r"(?i)\b(?:not|never|no longer|cannot|unless|next|another time|wish|was|were|been|who|need(?:s|ed)?|find|found|"
+    r"looking for|look for|my|his|her|their|hope|why|whether|without)\b|n't\b"
+)
+_IF_NEEDED = re.compile(r"(?i)\b(?:if|when|in case|should)(?: [\w']+){0,3} need(?:s|ed)?\b")
+_A_CHAIR = re.compile(r"(?i)\b(?:if|when|in case|should|whenever|where|whose)\b|[.!?]?\s*$")
+
+
+def stands_by(text: str) -> bool:
+    """Does a sentence ask for a place among those who wait for a chair?"""
+    plain = _IF_NEEDED.sub("if", text.replace("\u2019", "'"))
+    return bool(_STANDS_BY.search(plain)) and not _NO_RESERVE.search(plain)
+
+
+def may_stand_by(text: str) -> bool:
+    """May it, in other words ("happy to fill in if somebody leaves")?"""
+    plain = _IF_NEEDED.sub("if", text.replace("\u2019", "'"))
+    steps = _STEPS_IN.search(plain)
+    offers = bool(steps and _A_CHAIR.match(plain[steps.end() :].lstrip(" ,")))
+    return (offers or bool(_SPARE_ONE.search(plain))) and not _NO_RESERVE.search(plain)

@@ -1,0 +1,143 @@
+"""Who asks in a topic for a chair, or for a place among those who wait for one, in the words of a forum."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.kit.board.evening import Evening, seated
+from tests.stories.test_topics import opened
+
+FREE = ("Anna <anna@board>", "free", "free")
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "put me down as a reserve",
+        "I'd like to be a substitute",
+        "@gm can I be a backup player?",
+        "@gm add me to the waiting list",
+        "I'm available as a replacement if needed",
+        "/in as reserve",
+        "count me in as backup",
+        "@gm happy to fill in if somebody leaves",
+    ],
+)
+def test_who_would_be_a_reserve_is_one_though_chairs_are_free(house: Evening, said: str) -> None:
+    opened(house, seats=FREE, gm="gina@example.net")
+    house.post("hugo", said)
+    house.tick()
+    assert house.table.match.chair("Hugo") is None
+    assert house.table.match.policy.standby == ("hugo@board.test",)
+    assert "You wait for a chair of friday as number 1" in house.pages("hugo")[-1]
+    assert "Chairs are free there just now, too: to sit down at once, write: join friday" in house.pages("hugo")[-1]
+    assert "would like to play in friday and waits for a chair as number 1" in house.plain("gina")
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "happy to sub if anyone drops out",
+        "I could fill in if you need somebody",
+        "I'd love to play, but only as a substitute",
+        "Is there a waiting list? Then I'd like to be on it",
+    ],
+)
+def test_who_may_wish_to_be_a_reserve_is_asked_by_message(house: Evening, said: str) -> None:
+    opened(house, seats=FREE)
+    house.post("hugo", said)
+    house.tick()
+    assert "you ask to wait for a chair of the match friday" in house.pages("hugo")[-1]
+    assert not house.table.match.policy.standby
+    house.answer("hugo", "yes, please")
+    house.tick()
+    assert house.table.match.policy.standby == ("hugo@board.test",), house.pages("hugo")[-1]
+    assert house.table.match.chair("Hugo") is None
+
+
+def test_a_player_of_another_match_who_may_wish_to_be_a_reserve_is_asked_as_one(house: Evening) -> None:
+    seated(opened(house))
+    house.tell("hugo", "join friday")
+    house.tick()
+    house.tell("hugo", "leave friday")
+    house.tick()
+    assert not house.table.match.policy.standby
+    house.post("hugo", "happy to sub if anyone drops out")
+    house.tick()
+    assert "Shall I put you on the list of those who wait for a chair of friday?" in house.pages("hugo")[-1]
+    house.answer("hugo", "yes, please")
+    house.tick()
+    assert house.table.match.policy.standby == ("hugo@board.test",), house.pages("hugo")[-1]
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "I need a sub, off to hospital",
+        "we need a replacement for Bruno",
+        "who is the reserve?",
+        "I was a reserve last time and never got a seat",
+        "can you step in for Bruno, Emil?",
+        "I'd take the 7",
+        "I can't sub in this week",
+        "I could step on a brick right now",
+        "happy to take over the world",
+    ],
+)
+def test_talk_of_reserves_is_talk(house: Evening, said: str) -> None:
+    opened(house, seats=FREE)
+    house.post("hugo", said)
+    house.tick()
+    assert not (house.folder / "board" / "hugo" / "pages").exists()
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "I'm interested!",
+        "room for one more?",
+        "Is it too late to join?",
+        "I want in",
+        "Put my name down please",
+        "I'd be up for this",
+        "@gm any seats left?",
+    ],
+)
+def test_who_may_wish_to_play_while_people_gather_is_asked_by_message(house: Evening, said: str) -> None:
+    opened(house, seats=FREE)
+    posts = len(house.posts)
+    house.post("hugo", said)
+    house.tick()
+    assert "you ask for a free chair in the match friday" in house.pages("hugo")[-1]
+    assert house.table.match.chair("Hugo") is None
+    assert len(house.posts) == posts, "nobody butts in"
+    house.answer("hugo", "yes, please")
+    house.tick()
+    assert house.table.match.chair("Hugo")
+
+
+@pytest.mark.parametrize("said", ["@gm add me", "@gm sign up please", "@gm I'm interested"])
+def test_who_says_so_to_the_house_sits_down(house: Evening, said: str) -> None:
+    opened(house, seats=FREE)
+    house.post("hugo", said)
+    house.tick()
+    assert house.table.match.chair("Hugo"), house.pages("hugo")[-1]
+
+
+@pytest.mark.parametrize(
+    "said", ["Maybe", "I'm tempted...", "my friend Tom would like to play", "I'd love to but I'm away until Monday"]
+)
+def test_who_has_not_decided_is_left_alone(house: Evening, said: str) -> None:
+    opened(house, seats=FREE)
+    house.post("hugo", said)
+    house.tick()
+    assert not (house.folder / "board" / "hugo" / "pages").exists()
+
+
+def test_a_gm_who_calls_for_more_players_asks_for_no_chair(house: Evening) -> None:
+    opened(house, seats=FREE, gm="gina@board")
+    before = len(list((house.folder / "board").glob("gina/pages/*.page")))
+    house.post("gina", "Come on, is there room for one more?")
+    house.post("gina", "room for two more?")
+    house.tick()
+    assert len(list((house.folder / "board").glob("gina/pages/*.page"))) == before
