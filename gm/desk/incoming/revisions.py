@@ -93,12 +93,17 @@ def _new(case: Case, now: Mapping[str, str], new: Sequence[str]) -> Change:
     """The new lines, and the orders beside them; no dice."""
     dice = [line for line in new if (found := house_words.find(line)) and found[0].name == "roll"]
     kept = [line for line in now.values() if line not in dice and (line in new or _ordered(case, line))]
-    if _not_here(case):
-        return Change("\n".join(kept), (DICE,) * bool(dice))
-    if case.stale or (case.table is not None and not in_time(case.table.match, case.kept.arrived)):
-        over = OVER.format("its turn was closed" if case.stale else "the deadline")
-        case.stale = f"{over} {NOW}" if case.stale else over
+    if not _not_here(case):
+        case.stale = _over(case)
     return Change("\n".join(kept), (DICE,) * bool(dice))
+
+
+def _over(case: Case) -> str:
+    """Why what a version says now changes nothing, where it does not."""
+    if case.stale:
+        return f"{OVER.format('its turn was closed')} {NOW}"
+    late = case.table is not None and not in_time(case.table.match, case.kept.arrived)
+    return OVER.format("the deadline") if late else ""
 
 
 def _not_here(case: Case) -> bool:

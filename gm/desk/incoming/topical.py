@@ -141,12 +141,11 @@ def _wish_for_a_chair(table: Table, mine: set[str], said: str, to_us: bool) -> P
     match, spare = table.match, stands_by(said)
     asks = spare or (signs_up(said) and _may_sit_down(table, mine))
     may = not asks and not mine & {match.policy.gm, *match.policy.deputies}
-    if spare or (may and may_stand_by(said)):
-        return Post(f"join {match.name} as a reserve", open=True, ours=True, doubt=not (asks or to_us))
-    if asks or (may and _may_mean_a_chair(match, said)):
-        doubt = not asks and (not to_us or asks_for_room(said))
-        return Post(f"join {match.name}", open=True, ours=True, doubt=doubt)
-    return None
+    spare = spare or (may and may_stand_by(said))
+    if not (asks or spare or (may and _may_mean_a_chair(match, said))):
+        return None
+    what = f"join {match.name} as a reserve" if spare else f"join {match.name}"
+    return Post(what, open=True, ours=True, doubt=not asks and (not to_us or asks_for_room(said)))
 
 
 def _addresses(player: Player | None) -> set[str]:
