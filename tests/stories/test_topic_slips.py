@@ -50,3 +50,71 @@ def test_the_gm_hears_once_of_a_slip_however_often_its_post_is_changed(house: Ev
     assert held(house, "Anna") == ["bid 6"]
     assert house.plain("gina").count("Anna has posted in the topic what reads as an order") == 1
     assert hidden(house)
+
+
+@pytest.mark.parametrize(
+    "said", ["My hand is {0}, {1} and it stinks", "Mine are {0} {1}.", "I'm stuck with the {0} again"]
+)
+def test_a_hand_that_is_told_in_the_topic_is_hidden_and_writer_and_gm_hear_of_it(house: Evening, said: str) -> None:
+    """Also where it is not theirs: what is hidden proves nothing."""
+    seated(opened(house))
+    for seat in ("Anna", "Bruno"):
+        house.post("anna", said.format(*house.table.view(seat)["hand"]))
+        house.tick()
+        assert "reads as if it told what you hold" in house.pages("anna")[-1]
+    assert len(hidden(house).split()) == 2 or "anna-2" in hidden(house)
+    assert house.plain("gina").count("Anna has posted in the topic what reads as if it told a hand") == 2
+    assert held(house, "Anna") == []
+
+
+@pytest.mark.parametrize("said", ["I have the {0} and the {1}, who wants to trade?", "I've got the {0}"])
+def test_who_may_have_told_what_they_hold_hears_how_it_is_hidden(house: Evening, said: str) -> None:
+    seated(opened(house))
+    house.post("anna", said.format(*house.table.view("Anna")["hand"]))
+    house.tick()
+    assert "may tell what you hold, and all can read it" in house.pages("anna")[-1]
+    assert not hidden(house)
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "my hand is full of rubbish",
+        "my hand hurts since {0} o'clock",
+        "I hold you to that {0}",
+        "I have {0} points left",
+        "I have two kids and {0} cats",
+        "your hand is better than mine",
+        "Do you have the {0}?",
+        "my hand is better than your {0}",
+    ],
+)
+def test_talk_of_hands_is_talk(house: Evening, said: str) -> None:
+    seated(opened(house))
+    before = len(house.pages("anna"))
+    house.post("anna", said.format(*house.table.view("Anna")["hand"]))
+    house.tick()
+    assert len(house.pages("anna")) == before
+    assert not hidden(house)
+
+
+def test_an_order_that_is_told_in_a_sentence_is_asked_about_by_message(house: Evening) -> None:
+    seated(opened(house))
+    house.post("anna", "my bid is 7, sorry wrong place")
+    house.tick()
+    assert 'Did you mean: "bid 7"?' in house.pages("anna")[-1]
+    assert held(house, "Anna") == []
+    house.answer("anna", "yes")
+    house.tick()
+    assert held(house, "Anna") == ["bid 7"]
+
+
+@pytest.mark.parametrize(
+    "said", ["@bruno are you going to bid 5 or what?", "my guess: Bruno bids 5", "my last bid was 7"]
+)
+def test_talk_of_orders_is_talk(house: Evening, said: str) -> None:
+    seated(opened(house))
+    before = len(house.pages("anna"))
+    house.post("anna", said)
+    house.tick()
+    assert len(house.pages("anna")) == before

@@ -17,15 +17,16 @@ from gm.desk.bench import Desk
 from gm.desk.case import Outcome
 from gm.desk.handling import own_words, past_turns
 from gm.desk.handling.wishes import Wish
-from gm.desk.incoming import correspondents, foreseeing, revisions
+from gm.desk.incoming import correspondents, foreseeing, revisions, shown_hands
 from gm.desk.incoming.correspondents import Writer
 from gm.desk.incoming.mentions import addressed, looks_on, praises
+from gm.desk.incoming.shown_hands import Telling, telling
 from gm.desk.incoming.signing_up import asks_for_room, chimes_in, keen, may_stand_by, signs_up, stands_by
 from gm.desk.outgoing import places, topics
 from gm.desk.outgoing.letters import notice, to_gm
 from gm.desk.table import Table
 from gm.domain.deadlines import moment
-from gm.domain.match import Match
+from gm.domain.match import GM, Match
 from gm.domain.policy import Policy
 from gm.ports import Kept, Player
 from gm.ports.archive import Outgoing
@@ -49,6 +50,7 @@ _ASKS = re.compile(
     r"(?:is|are) there (?:still )?(?:a |any )?(?:free |empty )?(?:chairs?|seats?|places?)(?: left| free)*)[\s.!?]*"
 )
 _SENTENCE = re.compile(r"(?<=[.!?;])\s+|,?\s+(?=and (?:how|what|who|when|where)\b)")
+_OWN = re.compile(r"(?i)\b(?:i|my|mine|me)\b")
 IN_A_TOPIC = (
     "It stood in the topic for all to read, so I take the post out of sight where I may; by private message nobody "
     "else sees your orders.",
@@ -84,6 +86,7 @@ class Post:
     ours: bool = False  # are its words the house's own, for what somebody wrote?
     doubt: bool = False  # is it asked about first?
     for_others: bool = False  # may its orders be talk as well, so that they are asked about first?
+    hand: Telling = ""  # does it tell what its writer holds?
 
 
 def decide(desk: Desk, kept: Kept, letter: Letter, hear: Hear, now: datetime) -> Outcome:
@@ -111,7 +114,17 @@ def decide(desk: Desk, kept: Kept, letter: Letter, hear: Hear, now: datetime) ->
 
 
 def heard(desk: Desk, table: Table, player: Player | None, text: str, there: Channel) -> Post:
-    """What of a post's words is for the house, and how it was meant."""
+    """What of a post's words is for the house, how it was meant, and whether it tells a hand."""
+    match, chair = table.match, table.match.chair_of(player.id) if player else None
+    post = _heard(desk, table, player, text, there)
+    plays = chair is not None and chair.name != GM and match.status in ("running", "paused")
+    hand = telling(table, text) if plays else ""
+    if hand == "tells" and post.for_others:  # cards that are told of are no order
+        return Post(hand=hand)
+    return replace(post, hand=hand) if hand else post
+
+
+def _heard(desk: Desk, table: Table, player: Player | None, text: str, there: Channel) -> Post:
     match, chair = table.match, table.match.chair_of(player.id) if player else None
     own = list(addressed(text, desk.us, there))
     said = _said_to_us(table, player, own)
@@ -138,14 +151,14 @@ def _wish_of_a_guest(table: Table, player: Player | None, said: str, to_us: bool
 
 def _wish_for_a_chair(table: Table, mine: set[str], said: str, to_us: bool) -> Post | None:
     """One now, or one that becomes empty. Who leads and asks whether there is room for one more calls others."""
-    match, spare = table.match, stands_by(said)
-    asks = spare or (signs_up(said) and _may_sit_down(table, mine))
-    may = not asks and not mine & {match.policy.gm, *match.policy.deputies}
-    spare = spare or (may and may_stand_by(said))
-    if not (asks or spare or (may and _may_mean_a_chair(match, said))):
-        return None
-    what = f"join {match.name} as a reserve" if spare else f"join {match.name}"
-    return Post(what, open=True, ours=True, doubt=not asks and (not to_us or asks_for_room(said)))
+    match, others = table.match, not mine & {table.match.policy.gm, *table.match.policy.deputies}
+    if (waits := stands_by(said)) or (others and may_stand_by(said)):
+        return Post(f"join {match.name} as a reserve", open=True, ours=True, doubt=not (waits or to_us))
+    sure = signs_up(said) and _may_sit_down(table, mine)
+    if sure or (others and _may_mean_a_chair(match, said)):
+        to_us = to_us and not asks_for_room(said)
+        return Post(f"join {match.name}", open=True, ours=True, doubt=not (sure or to_us))
+    return None
 
 
 def _addresses(player: Player | None) -> set[str]:
@@ -191,6 +204,9 @@ def _unaddressed(table: Table, seat: str, text: str) -> Post:
     orders = orders_in(table, seat, text, bare=openly)
     found = text if whole and openly else "\n".join(orders)
     if openly or all(_in_form(table, seat, line) for line in orders):
+        mine = "\n".join(_likely(table, seat, text)) if not (found or openly) else ""
+        if mine and _could_be(table, seat, mine):
+            return Post(mine, for_others=True)
         return Post(found, slip=not openly, shown=bool(found) and not openly, open=openly)
     return Post(found, for_others=True) if _could_be(table, seat, found) else Post()
 
@@ -223,7 +239,7 @@ def _in_form(table: Table, seat: str, line: str) -> bool:
 def _could_be(table: Table, seat: str, text: str) -> bool:
     """Would its orders be legal, and change anything?"""
     read = table.game.grammar.letter(list(enumerate(text.splitlines(), 1)), table.words(seat))
-    meant = table.amended(seat, tuple(order for line in read for order in line.orders))
+    meant = table.amended(seat, tuple(order for line in read for order in line.orders or line.reading))
     return meant != table.orders(seat) and not any(said.fatal for said in table.check(seat, meant))
 
 
@@ -235,6 +251,20 @@ def orders_in(table: Table, seat: str, text: str, bare: bool = False) -> list[st
     read = table.game.grammar.letter(list(enumerate(rows, 1)), words)
     alone = bare and len(rows) == 1
     return [one.text for one in read if one.orders and (alone or not one.bare or _plainly(table, one))]
+
+
+def _likely(table: Table, seat: str, text: str) -> list[str]:
+    """The lines in which somebody may tell an order of their own: "my bid is 7, sorry, wrong place"."""
+    if table.game.grammar.whole:
+        return []
+    others = re.compile("|".join(rf"\b{re.escape(name)}\b" for name in table.match.seats if name != seat), re.I)
+    read = table.game.grammar.letter(list(enumerate(text.splitlines(), 1)), table.words(seat))
+    return [one.text for one in read if one.reading and _plainly(table, one) and _own(one.text, others)]
+
+
+def _own(line: str, others: re.Pattern[str]) -> bool:
+    """Does a line speak of its writer, and ask and name nobody else?"""
+    return bool(_OWN.search(line)) and "?" not in line and not others.search(line)
 
 
 def _plainly(table: Table, line: Line) -> bool:
@@ -311,7 +341,7 @@ def _beside(
         return [_told_how_it_stands(desk, kept, letter, table, post, now)]
     chair = match.chair_of(player.id) if player else None
     if not post.shown:
-        return []
+        return shown_hands.letters(desk, letter, table, player, post.hand, now)
     if chair is None:
         return [] if letter.place else [topics.hide(desk, table, letter.first("message-id").strip(), now)]
     counts = (

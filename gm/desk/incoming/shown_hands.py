@@ -1,0 +1,110 @@
+"""Who tells in a topic what they hold: found by the words alone, be they true or not, so nothing follows from it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from datetime import datetime
+from typing import Any, Literal
+
+from gm.desk.bench import Desk
+from gm.desk.incoming import revisions
+from gm.desk.outgoing import topics
+from gm.desk.outgoing.letters import notice, to_gm
+from gm.desk.table import Table
+from gm.ports import Player
+from gm.ports.archive import Outgoing
+from gm.post.letter import Letter
+from gm.post.sender import sender
+from gm.post.writing import Person
+
+Telling = Literal["", "may", "tells"]
+TELLS = (
+    "What you wrote in the topic of {match} reads as if it told what you hold, which the others hear from nobody. I "
+    "take the post out of sight where I may, be it true or not; who has read it has read it. Nothing of it is an order."
+)
+MAY = (
+    "What you wrote in the topic of {match} may tell what you hold, and all can read it. If it was not meant for all, "
+    "change the post, or tell the GM, who can take it out of sight: press GM: please hide my post."
+)
+ON_A_LIST = (
+    "What you wrote on the mailing list of {match} reads as if it told what you hold, which the others hear from "
+    "nobody. No letter can be called back. Nothing of it is an order."
+)
+GM_HEARS = (
+    "{seat} has posted in the topic what reads as if it told a hand, which is secret here. I take the post out of "
+    "sight where I may, be it true or not; please look whether it is."
+)
+GM_HEARS_ON_A_LIST = "{seat} has written on the mailing list what reads as if it told a hand, which is secret here."
+_SENTENCE = re.compile(r"(?<=[.!?;])\s+|\n+")
+_SO = r"(?:now|right now|still|only|just|again|here|at the moment|currently|sadly|really)"
+_TELLS = (
+    rf"\bmy (?:(?:whole|entire|current|own|lovely|poor) )*(?:hand|cards)(?: {_SO})*\s*"
+    r"(?:(?:is|are|has|holds?|contains?)\b|[:=-])"
+    rf"|\bi(?:'m| am)?(?: {_SO})* (?:hold|holding|stuck with|sitting on)\b(?! (?:you|it|that|on|my)\b)"
+    rf"|\bmine(?: {_SO})* (?:is|are)\b"
+    r"|\b(?:i have|i've(?: got)?) (?:in (?:my )?hand|in front of me)\b"
+)
+_MAY = rf"\bi(?:'ve| have|'d)?(?: {_SO})*(?: got| have| had| drew| was dealt)?(?: {_SO})*"
+_MINE = re.compile(rf"(?i){_TELLS}|{_MAY} ")
+_BETWEEN = r"\W+(?:(?!than\b|your|you\b|his\b|her\b|their\b|points?\b)[\w'-]+\W+){0,3}?"
+_COUNT = r"(?:the|a|an|two|three|four|both|all)"
+_LEAST = 3  # letters of a card that is called by its word alone
+
+
+def telling(table: Table, said: str) -> Telling:
+    """Do words tell what their writer holds, or may they?"""
+    said = said.replace("\u2019", "'")
+    names = sorted(set(_names(table)), key=len, reverse=True) if _MINE.search(said) else []
+    if not names:
+        return ""
+    card = rf"(?:{'|'.join(map(re.escape, names))})s?(?![\w'])(?!\s*(?:points?|o'clock|%|:\d))"
+    tells = re.compile(rf"(?i)(?:{_TELLS})(?:{_BETWEEN}|\W*){card}")
+    may = re.compile(rf"(?i){_MAY} {_COUNT} (?:[a-z]+ )?{card}")
+    parts = [part for part in _SENTENCE.split(said) if part.strip()]
+    if any(tells.search(part) for part in parts):
+        return "tells"
+    return "may" if any(may.search(part) and "had" not in part for part in parts) else ""
+
+
+def _names(table: Table) -> Iterator[str]:
+    """How the cards are called that anybody holds."""
+    if not table.match.position or table.view(None).get("hand"):
+        return
+    for seat in table.match.seats:
+        for card in table.view(seat).get("hand") or ():
+            yield from _called(card)
+
+
+def _called(card: Any) -> Iterator[str]:
+    if isinstance(card, dict):
+        yield from (str(card[key]) for key in ("id", "name") if card.get(key))
+        return
+    name = str(card)
+    yield name
+    if len(kind := name.partition(" ")[0]) >= _LEAST and kind.isalpha():
+        yield kind
+
+
+def letters(
+    desk: Desk, letter: Letter, table: Table, player: Player | None, telling: Telling, now: datetime
+) -> list[Outgoing]:
+    """What its writer and the GM hear of a post that tells a hand, or may; it is taken out of sight if it tells one."""
+    chair = table.match.chair_of(player.id) if player else None
+    if not telling or player is None or chair is None:
+        return []
+    match, post = table.match, revisions.post_of(letter) or letter.first("message-id").strip()
+    words = ON_A_LIST if letter.place else TELLS if telling == "tells" else MAY
+    told = _told(desk, letter, table, player, f"hand/{telling}/{post}", words, now)
+    if telling == "may":
+        return [] if letter.place else [told]
+    hears = GM_HEARS_ON_A_LIST if letter.place else GM_HEARS
+    hidden = [] if letter.place else [topics.hide(desk, table, letter.first("message-id").strip(), now)]
+    about, hears = f"[{match.name}] A hand in sight", hears.format(seat=chair.name)
+    return [told, *hidden, *to_gm(desk, table, f"hand/{post}/gm", about, [hears], now)]
+
+
+def _told(desk: Desk, letter: Letter, table: Table, player: Player, key: str, words: str, now: datetime) -> Outgoing:
+    match, said = table.match, [words.format(match=table.match.name)]
+    to, about = Person(sender(letter).address, player.name), f"[{match.name}] What you hold"
+    return notice(desk, key, to, about, said, now, game=match.game, match=match.name, auto="replied")
