@@ -138,7 +138,7 @@ def _beside(known: Settings, config: Path | None, office: Row) -> list[Row]:
 
 def _probed(parts: Sequence[Mailbox | Mailer]) -> list[Row]:
     return [
-        {"test": name, "good": good, "what": sentence if good else advised(sentence)}
+        {"test": name, "good": good, "what": advised(sentence) if good is False else sentence}
         for part in parts
         for name, good, sentence in part.probe()
     ]

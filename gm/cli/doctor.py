@@ -148,7 +148,7 @@ def _post(known: Settings) -> Iterator[Row]:
     for name, part in parts:
         try:
             for test, good, said in part.probe():
-                yield _row(f"{name}: {test}", good, said if good else advised(said))
+                yield _row(f"{name}: {test}", good, advised(said) if good is False else said)
         except (Refused, Unreachable) as why:
             yield _row(name, False, advised(str(why)))
         finally:

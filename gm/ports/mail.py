@@ -23,8 +23,8 @@ class Fetched:
 
 Place = Literal["done", "aside"]
 
-Check = tuple[str, bool, str]
-"""One line of `postgm check`: what was tried, whether it went well, and a sentence about it."""
+Check = tuple[str, bool | None, str]
+"""One line of `postgm check`: what was tried, whether it went well (None: it is worth a look), and a sentence."""
 
 
 class Mailbox(Protocol):

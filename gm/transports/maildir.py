@@ -19,6 +19,7 @@ from typing import BinaryIO, NamedTuple
 from urllib.parse import quote
 
 from gm.ports import Delivery, Fetched, Mailbox, Mailer, Parcel, Place, Refused, Unreachable
+from gm.ports.mail import Check
 
 LIMIT = 1_000_000
 """Octets above which only the header block of a letter is read."""
@@ -211,7 +212,7 @@ class MaildirMailbox(Mailbox):
     def close(self) -> None:
         """Nothing is kept open."""
 
-    def probe(self) -> list[tuple[str, bool, str]]:
+    def probe(self) -> list[Check]:
         """For `postgm check`: can letters be read here and put away?"""
         try:
             with self._reachable():

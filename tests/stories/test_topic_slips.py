@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
+
 import pytest
 
+from gm.ports import BARRED, Delivery, Parcel
+from tests.kit import board
 from tests.kit.board.evening import Evening, flat, seated
 from tests.stories.test_topic_posts import held, hidden, opened
 
@@ -118,3 +122,26 @@ def test_talk_of_orders_is_talk(house: Evening, said: str) -> None:
     house.post("anna", said)
     house.tick()
     assert len(house.pages("anna")) == before
+
+
+@pytest.mark.parametrize("said", ["bid 4", "@gm bid 4", "my hand is {0} and {1}"])
+def test_where_a_post_cannot_be_hidden_its_writer_and_the_gm_hear_so(
+    house: Evening, monkeypatch: pytest.MonkeyPatch, said: str
+) -> None:
+    seated(opened(house))
+    real = board.BoardMailer.send
+
+    def barred(box: board.BoardMailer, parcels: Sequence[Parcel]) -> Iterator[Delivery]:
+        for parcel in parcels:
+            if b"PostGM-Hide" in parcel.raw:
+                yield Delivery(parcel.id, "later", BARRED, "The account may not hide posts.")
+            else:
+                yield from real(box, [parcel])
+
+    monkeypatch.setattr(board.BoardMailer, "send", barred)
+    house.post("anna", said.format(*house.table.view("Anna")["hand"]))
+    for _ in range(4):
+        house.tick()
+    assert not hidden(house)
+    assert sum("my account lacks the right there: all can still read it" in page for page in house.pages("anna")) == 1
+    assert house.plain("gina").count("The account may not hide posts.") == 1

@@ -99,7 +99,7 @@ def letters(
     if telling == "may":
         return [] if letter.place else [told]
     hears = GM_HEARS_ON_A_LIST if letter.place else GM_HEARS
-    hidden = [] if letter.place else [topics.hide(desk, table, letter.first("message-id").strip(), now)]
+    hidden = [] if letter.place else [topics.hide(desk, table, letter.first("message-id").strip(), now, player.id)]
     about, hears = f"[{match.name}] A hand in sight", hears.format(seat=chair.name)
     return [told, *hidden, *to_gm(desk, table, f"hand/{post}/gm", about, [hears], now)]
 

@@ -6,7 +6,7 @@ What was only said among players is not answered, and a secret order that slippe
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from hashlib import sha256
@@ -50,7 +50,6 @@ _ASKS = re.compile(
     r"(?:is|are) there (?:still )?(?:a |any )?(?:free |empty )?(?:chairs?|seats?|places?)(?: left| free)*)[\s.!?]*"
 )
 _SENTENCE = re.compile(r"(?<=[.!?;])\s+|,?\s+(?=and (?:how|what|who|when|where)\b)")
-_OWN = re.compile(r"(?i)\b(?:i|my|mine|me)\b")
 IN_A_TOPIC = (
     "It stood in the topic for all to read, so I take the post out of sight where I may; by private message nobody "
     "else sees your orders.",
@@ -257,20 +256,26 @@ def _likely(table: Table, seat: str, text: str) -> list[str]:
     """The lines in which somebody may tell an order of their own: "my bid is 7, sorry, wrong place"."""
     if table.game.grammar.whole:
         return []
-    others = re.compile("|".join(rf"\b{re.escape(name)}\b" for name in table.match.seats if name != seat), re.I)
+    elses = re.compile("|".join(rf"\b{re.escape(name)}\b" for name in table.match.seats if name != seat) + "|[?]", re.I)
     read = table.game.grammar.letter(list(enumerate(text.splitlines(), 1)), table.words(seat))
-    return [one.text for one in read if one.reading and _plainly(table, one) and _own(one.text, others)]
+    return [one.text for one in read if one.reading and _own(table, one) and not elses.search(one.text)]
 
 
-def _own(line: str, others: re.Pattern[str]) -> bool:
-    """Does a line speak of its writer, and ask and name nobody else?"""
-    return bool(_OWN.search(line)) and "?" not in line and not others.search(line)
+def _own(table: Table, line: Line) -> bool:
+    """Does it say "my bid", "I bid" or "I'll bid"?"""
+    return any({"i", "i'm", "i'll", "my"} & set(before[-2:]) for before in _before_verbs(table, line))
 
 
 def _plainly(table: Table, line: Line) -> bool:
     """Is it more than a number or a word that talk may hold as well: several orders, or one with the game's verb?"""
-    said = re.findall(r"\w+", line.text.lower())
-    return len(line.orders) > 1 or any(word in table.game.grammar.verbs for word in said)
+    verbs = list(_before_verbs(table, line))
+    return len(line.orders) > 1 or any(not before or not before[-1].isdigit() for before in verbs)
+
+
+def _before_verbs(table: Table, line: Line) -> Iterator[list[str]]:
+    """What stands before each of the game's verbs in it: "5 points" is none of "points 5"."""
+    said = re.findall(r"[\w']+", line.text.lower().replace("\u2019", "'"))
+    return (said[:at] for at, word in enumerate(said) if word in table.game.grammar.verbs)
 
 
 def _asked_apart(line: str) -> list[tuple[str, bool]]:
@@ -351,7 +356,8 @@ def _beside(
     )
     where, then = ("on the mailing list", "No letter can be called back") if letter.place else _HIDDEN
     words = [f"{chair.name} has posted {where} what reads as an order, which is secret here. {then}. {counts}"]
-    hidden = [] if letter.place else [topics.hide(desk, table, letter.first("message-id").strip(), now)]
+    mine = player.id if player else ""
+    hidden = [] if letter.place else [topics.hide(desk, table, letter.first("message-id").strip(), now, mine)]
     return [
         *hidden,
         *to_gm(

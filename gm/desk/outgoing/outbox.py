@@ -8,9 +8,11 @@ from datetime import UTC, datetime, timedelta
 
 from gm.desk.bench import Desk
 from gm.desk.outgoing import returned
-from gm.desk.outgoing.letters import to_gm, to_operator
+from gm.desk.outgoing.letters import notice, to_gm, to_operator
 from gm.desk.table import Table
 from gm.ports import BARRED, Delivery, Mailer, Parcel, Queued
+from gm.ports.archive import Outgoing
+from gm.post.writing import Person
 
 GAPS = (5, 15, 30)  # minutes to the next try; then hourly
 HOUR = 60
@@ -23,7 +25,11 @@ WAITS = (
     "Nothing is lost: I try again, and letters go out once my account there may do that. Until then the people "
     "there hear nothing of me. The command postgm check tells which rights are missing."
 )
-HIDES = "I could not take a post out of its topic in which an order stands that is secret: it can still be read there."
+HIDES = "I could not take a post out of its topic in which an order or a hand stands: it can still be read there."
+STILL_SEEN = (
+    "I could not take your post out of the topic of {}, because my account lacks the right there: all can still read "
+    "it. Please take it away yourself where the forum lets you; the GM has been asked to hide it."
+)
 AGAIN = "I try again for five days. The command postgm check tells which rights are missing."
 AS_IT_WAS = datetime(1970, 1, 1, tzinfo=UTC)  # put back in its old place, before all that was put off
 
@@ -133,6 +139,19 @@ def _tell_barred(desk: Desk, row: Queued, delivery: Delivery, now: datetime) -> 
         key = f"barred{'/hide' * hides}/{row.match}/{now:%Y-%m-%d}"
         for letter in to_gm(desk, Table.of(sheet), key, f"[{row.match}] {about}", words, now) if sheet else ():
             letter.put(step)
+        if hides and (told := _still_seen(desk, row, now)):
+            told.put(step)
+
+
+def _still_seen(desk: Desk, row: Queued, now: datetime) -> Outgoing | None:
+    """What the writer of a post hears that is to be taken out of sight and stays there; once."""
+    player = desk.archive.player(row.key.rpartition(" ")[2]) if " " in row.key else None
+    if player is None or not player.address:
+        return None
+    to, about = Person(player.address, player.name), f"[{row.match}] Your post is still there"
+    return notice(
+        desk, f"seen/{row.key}", to, about, [STILL_SEEN.format(row.match)], now, match=row.match, player=player.id
+    )
 
 
 def next_try(row: Queued, delivery: Delivery, now: datetime) -> datetime | None:

@@ -175,11 +175,13 @@ def answer(desk: Desk, table: Table, key: str, words: Sequence[str], now: dateti
     return _post(desk, table, f"topic/{key}", f"[{table.match.name}] {table.title}", "notice", context, (), now)
 
 
-def hide(desk: Desk, table: Table, message_id: str, now: datetime) -> Outgoing:
-    """Takes a post out of sight, where the house may."""
+def hide(desk: Desk, table: Table, message_id: str, now: datetime, writer: str = "") -> Outgoing:
+    """Takes a post out of sight, where the house may; `writer` is the player who hears where it may not."""
     about = f"[{table.match.name}] Taken out of sight"
     context = {"paragraphs": [about], "us": desk.us.name, "player": ""}
-    return _post(desk, table, f"hide/{message_id}", about, "notice", context, ((HIDE, message_id),), now)
+    return _post(
+        desk, table, f"hide/{message_id} {writer}".rstrip(), about, "notice", context, ((HIDE, message_id),), now
+    )
 
 
 def _post(

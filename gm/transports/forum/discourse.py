@@ -231,7 +231,7 @@ class Discourse(Forum):
             ),
             (
                 "lock and hide",
-                True,
+                True if staff else None,
                 "As staff we may lock topics and hide posts, and wait neither between posts nor for approval."
                 if staff
                 else "We may not lock topics or hide posts, and may write three posts in a row at most: make the "

@@ -261,7 +261,8 @@ class Misago(Forum):
         found: list[Check] = [("login", True, f"{self._line.url} knows us as {self.me()}.")]
         found.append(("messages", True, f"Private threads are open to us; {len(self.talks())} are there."))
         may = told(self._ask("GET", "/api/auth/")).get("acl", {})
-        found += [("post", True, yes if may.get(right) else no) for right, yes, no in EVERYWHERE]
+        for right, yes, no in EVERYWHERE:
+            found.append(("post", True, yes) if may.get(right) else ("post", None, no))
         for category in categories:
             found += self._rights_in(category)
         return found
@@ -275,7 +276,7 @@ class Misago(Forum):
         return rows + [
             (
                 what,
-                bool(may[right]) or what != "post",
+                bool(may[right]) or (False if what == "post" else None),
                 f"We may {said}." if may[right] else f"We may not {said}: {lost}.",
             )
             for what, right, said, lost in RIGHTS

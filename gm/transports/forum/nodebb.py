@@ -228,7 +228,7 @@ class NodeBB(Forum):
             ("messages", True, f"Chats are open to us; {len(self._rooms())} are there."),
             (
                 "waiting",
-                True,
+                True if found["isGlobalModerator"] or found["isAdmin"] else None,
                 "As a global moderator we neither wait between posts nor for approval."
                 if found["isGlobalModerator"] or found["isAdmin"]
                 else "Our posts may have to wait: for other posts, and for a moderator. Make the account a global "
@@ -247,7 +247,7 @@ class NodeBB(Forum):
                 ("post", bool(may["topics:create"]), "We may open topics." if may["topics:create"] else "No topics."),
                 (
                     "lock and hide",
-                    True,
+                    True if moderates else None,
                     "We may lock topics and hide posts."
                     if moderates
                     else "We may not lock topics or hide posts: make the account a moderator of the category.",
