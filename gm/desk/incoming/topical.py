@@ -6,7 +6,7 @@ What was only said among players is not answered, and a secret order that slippe
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from hashlib import sha256
@@ -262,20 +262,17 @@ def _likely(table: Table, seat: str, text: str) -> list[str]:
 
 
 def _own(table: Table, line: Line) -> bool:
-    """Does it say "my bid", "I bid" or "I'll bid"?"""
-    return any({"i", "i'm", "i'll", "my"} & set(before[-2:]) for before in _before_verbs(table, line))
+    """Does it name the order and say whose it is: "my bid", "I bid", "I'll bid"?"""
+    said = re.findall(r"[\w']+", line.text.lower().replace("\u2019", "'"))
+    named = {one.split()[0].lower() for one in table.spell(line.reading)}
+    whose = (said[max(0, at - 2) : at] for at, word in enumerate(said) if word in named)
+    return any({"i", "i'm", "i'll", "my"} & set(before) for before in whose)
 
 
 def _plainly(table: Table, line: Line) -> bool:
     """Is it more than a number or a word that talk may hold as well: several orders, or one with the game's verb?"""
-    verbs = list(_before_verbs(table, line))
-    return len(line.orders) > 1 or any(not before or not before[-1].isdigit() for before in verbs)
-
-
-def _before_verbs(table: Table, line: Line) -> Iterator[list[str]]:
-    """What stands before each of the game's verbs in it: "5 points" is none of "points 5"."""
-    said = re.findall(r"[\w']+", line.text.lower().replace("\u2019", "'"))
-    return (said[:at] for at, word in enumerate(said) if word in table.game.grammar.verbs)
+    said = re.findall(r"\w+", line.text.lower())
+    return len(line.orders) > 1 or any(word in table.game.grammar.verbs for word in said)
 
 
 def _asked_apart(line: str) -> list[tuple[str, bool]]:
