@@ -174,3 +174,38 @@ def test_what_is_approved_is_changed_too_and_waits_for_a_yes_again(tmp_path: Pat
     table.later(minutes=40, step=0.1)
     assert table.turn == 2, "it waits while the GM is asked"
     table.close()
+
+
+@pytest.mark.parametrize("said", ["Yes, send", "send", "Perfect, send it. And don't wait, it can go out at once"])
+def test_a_yes_in_other_words_is_one(table: OpenEvening, said: str) -> None:
+    wrote(table, said, table.answers(TALE, MAP))
+    assert "Paris is lost to Bruno." in table.last("Clara", "report")
+
+
+@pytest.mark.parametrize(
+    ("said", "sent"),
+    [
+        ("You can send it right away, no need to wait", True),
+        ("what? no! please send it out NOW", True),
+        ("Please don't wait any longer with that", True),
+        ("Don't send it now", False),
+        ("wait", False),
+    ],
+)
+def test_who_need_not_wait_is_not_taken_for_who_waits(tmp_path: Path, said: str, sent: bool) -> None:
+    table = OpenEvening(tmp_path, THREE, {"second_thoughts": 15}).seated()
+    table.orders(anna="A Paris - Burgundy", bruno="F Brest H", clara="A Rome H")
+    table.later(minutes=20, step=0.1)
+    wrote(table, "yes", table.answers(TALE, MAP))
+    told = wrote(table, said, table.last("gina"))
+    assert ("The turn stays open" in told) != sent
+    assert (table.turn == 3) == sent
+    table.close()
+
+
+def test_what_a_late_letter_to_a_result_tells_of_it_is_no_story_once_more(table: OpenEvening) -> None:
+    preview = table.answers(TALE, MAP)
+    wrote(table, "yes", preview)
+    told = wrote(table, "Wonderful, and what now?", preview)
+    assert "attached:" not in told.flat
+    assert 'your letter "Autumn 1901"' in told

@@ -18,11 +18,9 @@ WAYS = (
     '"change Paris to Rome", "add for {seat}: ...", "delete the last line"; or write the whole once more, with '
     "its files."
 )
-STILL_WAITS = (
-    "I did not take this for the answer itself. What I showed you still waits, as it was: answer yes to send it so. "
-)
+STILL_WAITS = "I did not take this for the answer itself. What I showed you still waits, as above: yes sends it. "
 STANDS = "I did not take this for the answer itself. What you have approved stands, and goes out when the turn closes. "
-REFUSED = 'So it is not sent. I cannot tell what "{}" changes in what I showed you, and keep both: '
+REFUSED = 'So it is not sent. I cannot tell what "{}" changes in it, and keep both: '
 _ADD_IT = re.compile(
     r"(?i)(?:yes|ok(?:ay)?)?[,.]? ?(?:please )?(?:add|append|include) (?:it|them|that|this|these(?: words)?|my words)"
     r"(?: (?:in|to it|below(?: it)?|for (?:all|everybody|everyone)|please))*[.! ]*"

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import re
+from itertools import filterfalse
 
 from games.kit.model import Ask
 from games.kit.order import Order, Orders
 from gm.desk import house_words
 from gm.desk.case import Case, orders_of
-from gm.desk.handling import drafts, on_shown
+from gm.desk.handling import drafts, hurry, on_shown
 from gm.desk.table import Table
 from gm.post.answers import agrees, body
 
@@ -20,7 +21,8 @@ _APPROVAL = re.compile(
     r"(?: (?:to|by|with|for) me)?|(?:yes )?(?:as|like) (?:that|this|you (?:say|propose|suggest)|proposed|suggested)"
     r"|(?:please )?(?:let it be|make it) so|perfect|great|good|(?:yes )?(?:with (?:great )?pleasure|gladly|by "
     r"all means|absolutely|granted|agreed|accepted|approved)|(?:and )?(?:this is |that is |that's )?final"
-    r"|(?:(?:so|then|now|and|please|just|you (?:can|may)) )*(?:send|publish|post|mail|ship|do) (?:it|this|that|them)"
+    r"|(?:(?:so|then|now|and|please|just|you (?:can|may)) )*(?:(?:send|publish|post|mail|ship|do) (?:it|this|that|"
+    r"them)|(?:send|publish)(?= |$))"
     r"(?: all| out| off| now| to (?:all|everybody|everyone|them))*|(?:please )?go (?:ahead|on)|(?:that's|that is) it",
     re.IGNORECASE,
 )
@@ -75,6 +77,7 @@ def answered(case: Case, text: str) -> bool:
     if draft is None:
         return True
     case.nodded = bool(draft) and said == "yes"
+    case.final |= bool(hurry.beside_a_yes(text) * case.nodded)
     orders = draft if case.nodded else _meant(ask, text) or _in_own_words(case, ask, text)
     half = "" if orders else _without_orders(case, table, ask, text, draft)
     if half in ("read", "asked"):
@@ -101,6 +104,8 @@ def _refuses(case: Case, table: Table, text: str) -> bool:
     beside = _beyond(text) if table.game.grammar.whole else ""
     if len(beside.split()) > _HESITATION:  # it may yet be put right
         case.say(0, "", on_shown.refused(table, case.seat, beside), "told")
+        case.draft = drafts.draft(case, table).orders
+        drafts.keep(case, table, table.game.grammar.write(case.draft))
         on_shown.keep(case, table, beside)
         return True
     case.say(0, "", _DROPPED, "told")
@@ -228,7 +233,8 @@ def beside_a_yes(case: Case, text: str) -> list[str]:
     """The sentences beside one that is a yes to a whole letter that waits; none where no such letter waits."""
     waits = case.table is not None and case.table.game.grammar.whole and drafts.draft(case, case.table).orders
     said = [one for row in body(text).splitlines() for one in re.split(r"(?<=[.!])\s+", row)] if waits else []
-    return said[1:] if len(said) <= _FEW + 1 and said and says(said[0]) == "yes" else []
+    more = said[1:] if len(said) <= _FEW + 1 and said and says(said[0]) == "yes" else []
+    return [one for one in more if not hurry.hurries(one)]
 
 
 def line(case: Case, text: str) -> Orders:
@@ -294,9 +300,10 @@ def says(text: str) -> str:
     """
     said = agrees(text)
     pieces = [plain for piece in _PIECE.split(body(text)) if (plain := piece.strip())]
-    rest = [piece for piece in pieces if not _polite(piece)]
-    wished = rest if any(map(_FAREWELL.fullmatch, pieces)) else ()
-    if said or not (wished or any(map(_approved, rest))):
+    calm = [*filterfalse(hurry.hurries, pieces)] or pieces
+    rest = [*filterfalse(_polite, calm)]
+    more = len(calm) < len(pieces) or any(map(_FAREWELL.fullmatch, pieces))  # than a yes, and nothing against it
+    if said == "yes" or not ((more and rest) or any(map(_approved, rest))):
         return said
     return "yes" if all(map(_approves, rest)) else ""
 

@@ -311,4 +311,5 @@ def _played(case: Case, table: Table) -> list[str]:
     if not case.stale or not case.seal:
         return []
     event = History(case.desk.archive, table.match.name).played(case.seal.turn)
-    return event.played.get(case.seat, "").splitlines() if event else []
+    text = event.played.get(case.seat, "") if event else ""
+    return table.named(table.read(text, case.seat)) if table.game.grammar.whole and text else text.splitlines()

@@ -163,6 +163,7 @@ WANTED = (
         "final",
         any_of(
             r"(?:do not|don't|not|no need to|without) (?:have to |need to )?wait(?:ing)? (?:for|on) (?:me|my)\b",
+            r"(?:you (?:do not|don't) (?:have|need) to|no need to) wait(?: any longer| any more)?(?: please)?$",
             r"(?:you|we) (?:can|may|could) (?:now )?(?:close(?= it\b| the (?:turn|round)\b|$)|go ahead|go on|end it|"
             r"proceed|move on)\b|(?:please |just )?close it(?: now| early| please)*$",
             r"nothing (?:more |else )?to add\b|my final (?:offer|word|bid|answer)\b",

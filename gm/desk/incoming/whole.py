@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping, Sequence
 import games
 from gm.desk import deeds, verbs
 from gm.desk.case import Case
-from gm.desk.handling import asking, completing, drafts, on_shown, own_words, plainly, press
+from gm.desk.handling import asking, completing, drafts, hurry, on_shown, own_words, plainly, press
 from gm.desk.incoming import table_talk
 from gm.desk.matches import voting
 from gm.desk.matches.hosting import Wrong
@@ -26,17 +26,7 @@ NOT_ASKED = (
     'play the turn now, write "process"; to say something to everybody, "announce: ..."; "help" tells you the rest.'
 )
 LEFT_OUT = 'I took what is attached for the answer that I showed you, and left out your words beside it: "{}".'
-_NO_WAIT = re.compile(
-    r"(?i)\b(?:(?:there's |there is )?no need|(?:you )?(?:do not|don't|need not)(?: need| have)?)(?: to)? "
-    r"(?:wait|delay)\b(?: any longer| longer)?"
-)
 _HOLDS = re.compile(r"(?i)\b(?:do not|don't|not yet|hold|wait|stop)\b")
-_AT_ONCE = re.compile(r"(?i)\b(?:at once|right away|straight away|immediately|without (?:delay|waiting)|final)\b")
-_HURRYING = frozenset(
-    "so and please just it that this can may should let out go goes send publish post now all then the result turn "
-    "letter report close is fine final be sent at once right straight away immediately without delay waiting "
-    "everybody everyone to".split()
-)
 GETS_UP = (
     "What you wrote is held as your orders. Or do you mean that you leave? Shall I take you out of {} for good? Others "
     "wait on your moves."
@@ -173,7 +163,7 @@ def _answer(case: Case, table: Table, said: str, changed: bool) -> str | None:
 def _remark(case: Case, table: Table, first: str, said: str) -> bool:
     """Is it about the answer that was shown, or is held, and no other one? A wish to hurry is heard."""
     held, shown = case.seat in table.match.held, on_shown.base(case, table)
-    if held and _hurries(said):
+    if held and hurry.hurries(said):
         case.final = True
         case.say(1, first, "", "told")
         return True
@@ -190,7 +180,10 @@ def _kept_beside(case: Case, table: Table, first: str, said: str, about: bool) -
     waits = held and (_HOLDS.search(said) or not about)
     stays = verbs.verbs()["wait"].run(case, "") if waits else ""
     on_shown.keep(case, table, said)
-    case.say(1, first, f"{on_shown.told(table, case.seat, held)} {stays}".strip(), "told" if stays else "unclear")
+    case.draft = () if held else drafts.draft(case, table).orders  # it is shown once more
+    if case.draft:
+        drafts.keep(case, table, table.game.grammar.write(case.draft))
+    case.say(1, first, f"{on_shown.told(table, case.seat, held)} {stays}".strip(), "told")
 
 
 def _gets_files(case: Case, table: Table, said: str, files: Sequence[str]) -> str:
@@ -200,13 +193,6 @@ def _gets_files(case: Case, table: Table, said: str, files: Sequence[str]) -> st
         return ""
     case.say(0, "", LEFT_OUT.format(" ".join(said.split())), "told")
     return on_shown.given_files(case, table, said, files)
-
-
-def _hurries(said: str) -> bool:
-    """Is it a wish that what is approved goes out at once, and nothing else: "No need to wait, it can go out now"?"""
-    rest = _NO_WAIT.sub(" ", said)
-    known = _HURRYING.issuperset(re.findall(r"[\w']+", rest.lower()))
-    return known and (rest != said or _AT_ONCE.search(said) is not None)
 
 
 def _before(table: Table, seat: str, said: str) -> tuple[str, ...]:
