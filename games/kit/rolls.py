@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from games.kit.dice import Dice
 
 MOST, SIDES, IN_A_LETTER = 50, 1000, 20  # dice at once, sides of one, rolls in one letter
+_TELLS = 3  # words that may be meant for somebody
 _LINE = re.compile(r"\s*(?:please\s+)?roll\s+(?P<said>(?:\d+\s*)?d\s*\d.*)", re.IGNORECASE)
 _UNSURE = re.compile(
     r"\b(?:if|unless|when|whenever|once|after|before|until|later|tomorrow|next|maybe|perhaps|or|not|never|would)\b",
@@ -60,6 +61,18 @@ def in_words(words: str) -> tuple[tuple[Roll, ...], str]:
     first = _DICE.search(words)
     lines = [f"roll {words[first.start() :]}"] if first else []
     return in_lines(lines), odd(lines)
+
+
+def beside(words: str) -> str:
+    """What stands behind the dice of these words and is no reason for them; empty where that is a word or two.
+
+    >>> beside("a d6, Bruno loses that many"), beside("2d6 for courage, please"), beside("d6 and d20")
+    ('Bruno loses that many', '', '')
+    """
+    found = list(_DICE.finditer(words))
+    why = _WHY.match(words, found[-1].end()) if found else None
+    rest = words[why.end() if why else found[-1].end() :].strip(" ,.;:-!") if found else ""
+    return rest if len(rest.split()) >= _TELLS else ""
 
 
 def in_lines(lines: Iterable[str]) -> tuple[Roll, ...]:

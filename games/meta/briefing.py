@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from games.meta.cards import Op
 from games.meta.grammar import spelled
 from games.meta.language import DEEDS, PHRASES
+from games.meta.operations import OPERATIONS
 from games.meta.play import Play, marks, on_tower, spoken
 from games.meta.rulings import faults
 from games.meta.sentences import sentence
@@ -15,7 +16,7 @@ from games.meta.table import GM, Condition, Question, Target
 from games.meta.targets import said as card_said
 from games.meta.view_types import Briefing, Word
 
-ANYTHING = (*DEEDS, "schedule", "arm", "token", "coin", "dice", "choose", "note")
+ANYTHING = (*DEEDS, "steal", "schedule", "arm", "token", "coin", "dice", "choose", "note")
 FITTING: Mapping[str, tuple[str, ...]] = {
     "scale": ("scale", "negate", "life", "note"),
     "field": ("field", "scale", "note"),
@@ -78,7 +79,8 @@ def _words(play: Play, question: Question, proposed: str) -> list[Word]:
         op = _example(play, question, name)
         if op and not faults(play, question, op):
             said = sentence(op, lambda number: card_said(play, Target("card", number=number)))
-            rows.append({"does": "" if said else _help(name), "write": said or spelled(op)})
+            does = "" if said and not OPERATIONS[name].open else _help(name)
+            rows.append({"does": does, "write": said or spelled(op)})
     if question.kind == "ruling":
         does = "the trap is not set" if question.number else ""
         rows.append({"does": does, "write": PHRASES["nothing"].pattern})
@@ -106,6 +108,7 @@ def _example(play: Play, question: Question, name: str) -> Op | None:
         "draw": (asker, 2),
         "discard": (other, 2),
         "mill": (other, 2),
+        "steal": (other, asker, 1),
         "move": (card, f"hand {other}"),
         "negate": (card,),
         "scale": (card, 150),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from games.meta import life
 from games.meta.cards import TOKEN, Card, Op
-from games.meta.play import Play
+from games.meta.play import Play, counted, titled
 from games.meta.speech import unflat
 from games.meta.table import Plan, Played, Question, Step
 from games.meta.triggers import LASTING, counting, for_owner, new_trap
@@ -36,14 +36,31 @@ def token(play: Play, step: Step, owner: str, zone: str, text: str) -> None:
     play.tell(f"{owner} receives a token: {card.name}.")
 
 
+def steal(play: Play, step: Step, who: str, taker: str, n: int) -> None:
+    """Cards of one hand, or of several, go to another as chance has it; what they are is told to the two alone."""
+    for seat in play.present if who in ("all", "others") else [who]:
+        if seat == taker:
+            continue
+        cards = play.dice.shuffle(play.pile(f"hand {seat}"))[:n]
+        for card in cards:
+            play.put(card, f"hand {taker}")
+        play.tell(f"{taker} takes {counted(len(cards)) if cards else 'no card'} from {seat}'s hand.")
+        if cards:
+            play.tell(f"{taker} has from {seat}: {titled([play.card(card).name for card in cards])}.", taker, seat)
+
+
 def coin(play: Play, step: Step) -> None:
     """A coin tossed in public."""
-    play.tell(f"The GM tosses a coin: {'heads' if play.dice.coin() else 'tails'}.")
+    side = "heads" if play.dice.coin() else "tails"
+    play.tell(f"The GM tosses a coin: {side}.")
+    play.log.append(f"The coin shows {side}.")
 
 
 def dice(play: Play, step: Step, sides: int) -> None:
     """A die rolled in public."""
-    play.tell(f"The GM rolls a die with {sides} sides: {play.dice.roll(sides)}.")
+    number = play.dice.roll(sides)
+    play.tell(f"The GM rolls a die with {sides} sides: {number}.")
+    play.log.append(f"The die shows {number}.")
 
 
 def choose(play: Play, step: Step, seat: str, text: str) -> None:

@@ -22,7 +22,17 @@ from games.meta.show import asked
 from games.meta.table import GM, MAIN, Question, Step
 from games.meta.table import State as MetaState
 
-CHANCE = ("coin", "dice", "pill", "subgame", "paradox", "draw", "schedule", "arm")  # not shown before they happen
+CHANCE = (
+    "coin",
+    "dice",
+    "steal",
+    "pill",
+    "subgame",
+    "paradox",
+    "draw",
+    "schedule",
+    "arm",
+)  # not shown before they happen
 
 
 class MetaGame(Rules[MetaState, MetaOptions]):

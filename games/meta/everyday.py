@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import lru_cache
 
 from games.meta.occasions import written
+from games.meta.stealing import stolen
 
 _COUNTS = {word: n for n, word in enumerate("zero one two three four five six seven eight nine ten".split())}
 _COUNTS |= {"a": 1, "an": 1, "another": 1, "a single": 1, "both": 2, "a couple of": 2, "a pair of": 2}
@@ -299,6 +300,8 @@ def rewritten(said: str, seats: Sequence[str], trap: int = 0, number: int = 0) -
     'schedule turn end life all -2'
     """
     plain = _TAIL.sub("", _BESIDE.sub("", said.strip(" ,.;:!"))).strip(" ,")
+    if taken := stolen(plain, seats, tuple(_COUNTS)):
+        return written_theft(taken)
     for pattern, moment in _PLANNED:
         if (found := pattern.fullmatch(plain)) and (deed := rewritten(found["deed"], seats)) and _LATER.match(deed):
             return f"schedule {moment} {_LET.sub(_DISCARDS, deed)}"
@@ -309,6 +312,18 @@ def rewritten(said: str, seats: Sequence[str], trap: int = 0, number: int = 0) -
             if made:
                 return made
     return ""
+
+
+def written_theft(taken: tuple[str, str, str]) -> str:
+    """Cards that go from hand to hand, in the language of rulings."""
+    robbed, taker, n = taken
+    return f"steal from {robbed} for {taker} {_COUNTS.get(n.lower(), n)}"
+
+
+def picked(said: str, seats: Sequence[str]) -> str:
+    """The same of a sentence in which somebody picks the card; empty for others."""
+    taken = stolen(said.strip(" ,.;:!"), seats, tuple(_COUNTS), picked=True)
+    return written_theft(taken) if taken else ""
 
 
 def _filled(groups: Mapping[str, str | None], trap: int, number: int) -> dict[str, str]:

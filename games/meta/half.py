@@ -8,16 +8,17 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from games.kit.kinds import Words
 from games.kit.line import Line
 from games.kit.order import Order, Orders, once
-from games.meta import narrower, nods, pieces, sentences
+from games.meta import before, chance, narrower, nods, pieces, stealing
 from games.meta.cards import Op
-from games.meta.everyday import armed, rewritten
+from games.meta.everyday import armed, picked, rewritten
 from games.meta.language import DEEDS
-from games.meta.limits import beside, limited
+from games.meta.limits import beside, beside_these, limited
+from games.meta.made import Made, apart, asked
 from games.meta.orders import Agree, Answer, Hold, Rule, Silence
 from games.meta.outcomes import outcome
 from games.meta.sentences import AS_TOLD
@@ -45,8 +46,6 @@ _PERSON = re.compile(r"(?i)\b(?:s?he|they|him|her|them|his|hers|theirs?)\b")
 _OWNED = re.compile(r"(?i)(?:his|her|their)\s+(?!\d|(?:an?|one|two|three|four|five|six|some|another|half|the)\b)\w")
 _THING = re.compile(r"(?i)\b(?:it|that|this|that card|this card|the card)\b")
 _SAID_CARD = re.compile(r"\(card (\d+)\)")
-_RULED_CARD = re.compile(r"(?:[^\s;]+['\u2019]s )?[^;,']{3,40} \(card \d+\)|card \d+")
-_RECKONED = re.compile(r" \([^()]* becomes [^()]*\)")
 _COURTESY = re.compile(
     r"(?i)(?:(?:thanks?|thank you|please|pls|cheers|sorry|hi|hello|hey|all|everybody|everyone|folks|gm|"
     r"well|h+m+|nice one|well (?:done|played)|fun|"
@@ -61,13 +60,6 @@ _BESIDE = re.compile(
 )
 _COUNT = re.compile(rf"(?i)\b(?P<n>{COUNTED})(?: (?:then|please|though|only|now|instead))*$")
 _AT_ONCE = frozenset((*DEEDS, "undying", "remove_player"))
-_AGAIN = re.compile(
-    r"(?i)\W*(?:ok(?:ay)?|yes|well)?\W*(?:do )?(?:it is )?"
-    r"(?:just |exactly |as |like |(?:the )?same (?:thing |ruling )?(?:as |like )?|again )+"
-    r"(?:(?:we|i|you|[^\W\d_]+|the (?:other |last |old )?gm) (?:ruled|decided|had|did|said) )?(?:it |that )?"
-    r"(?:last time|before|then|always|the other day|earlier|in that case|ruled)?\b"
-    r"(?:\W+(?:that is|that's|is|it's) (?:fine|good|ok(?:ay)?|right))?\W*"
-)
 _ABSTAINS = re.compile(
     r"(?i)\b(?:no (?:opinion|ruling|view) (?:on|about|of|from)|(?:play|go|carry) on without (?:me|my|a "
     r"ruling)|(?:do not|don't) "
@@ -77,16 +69,6 @@ _RULES = (Rule, Agree, Answer, Hold, Silence)  # what a GM orders
 _NOTHING: Orders = (Rule(Op("nothing")),)
 
 
-@dataclass(frozen=True, slots=True)
-class _Made:
-    """What was made out of some words: instructions, the clauses read past, and a question where one is open."""
-
-    orders: Orders = ()
-    past: tuple[str, ...] = ()
-    asks: str = ""
-    why: str = ""  # how it was made out, where that is not plain
-
-
 def settled(raw: str, words: Words, read: Read, written: str = "") -> Line:
     """A line of the GM: as the grammar reads it where that is all of it; else with all that could be made out of it, to
     be asked about. `written`: the line as it was typed, where that is not all that `raw` holds."""
@@ -94,8 +76,10 @@ def settled(raw: str, words: Words, read: Read, written: str = "") -> Line:
     line = _of_a_ruling(read(raw), words)
     if nods.allowed(raw, words) and _proposed(words, read):
         return replace(line, orders=(Agree(),), reading=(), complaint=None, past=())
+    if by_chance := _by_chance(raw, line, words, read):
+        return by_chance
     if number := valued(written or raw, words):
-        return _asked(line, _made(number, words, read), "")
+        return asked(line, _made(number, words, read), "")
     if _held(line.orders, Hold) and narrower.later(raw):
         return replace(line, orders=(), why=narrower.NO_DAY)
     if _held(line.orders, Agree, Answer):
@@ -106,19 +90,40 @@ def settled(raw: str, words: Words, read: Read, written: str = "") -> Line:
     return _narrowed(raw, found, words)
 
 
+def _by_chance(raw: str, line: Line, words: Words, read: Read) -> Line | None:
+    """A line that wants a toss, asked about with that alone; or, where it has fallen, with what that makes of it."""
+    if toss := _toss(raw, line, words, read):
+        return asked(line, Made(toss), chance.FIRST)
+    fell = chance.fallen(raw, words)
+    if not fell:
+        return None
+    one = settled(fell.deed, words, read) if fell.deed else replace(line, orders=(), reading=())
+    orders = one.orders or one.reading
+    asks = "" if orders else one.why or chance.NOT_SAID.format(fell.why)
+    return asked(line, Made(orders, one.past, asks), fell.why)
+
+
+def _toss(raw: str, line: Line, words: Words, read: Read) -> Orders:
+    """The toss that a line wants, with what hangs on it as a note; () for a plain toss, and where there is none."""
+    said = chance.tossed(raw, words)
+    ops = {order.op.name for order in line.orders if isinstance(order, Rule)}
+    other = not ops <= {"coin", "dice"} or (line.orders and "\n" not in said)
+    return () if other else tuple(order for part in said.split("\n") for order in read(part).orders)
+
+
 def _beside_the_proposal(raw: str, line: Line, words: Words, read: Read) -> Line | None:
     """A line that is about what is proposed or was ruled before: a yes, a no, and what stands beside it."""
-    if known := _known(raw, words, read):
-        return _asked(line, _Made(known), "")
+    if known := _known(raw, line, words, read):
+        return known
     proposed = _proposed(words, read)
     if nodded := _nodded(raw, line, words, read, proposed):
         return nodded
     more = next((way["rest"] for said in (ON_TOP, _YES) if (way := said.fullmatch(raw))), None)
     if proposed and more is not None:
         return _beside_a_yes(line, more, words, read, proposed)
-    made = _made(no["rest"], words, read) if (no := _NO.fullmatch(raw)) else _Made()
+    made = _made(no["rest"], words, read) if (no := _NO.fullmatch(raw)) else Made()
     if made.orders not in ((), _NOTHING) or made.asks:
-        return _asked(line, made, "it says no to what is proposed")
+        return asked(line, made, "it says no to what is proposed")
     return None
 
 
@@ -127,18 +132,18 @@ def _nodded(raw: str, line: Line, words: Words, read: Read, proposed: Orders) ->
     if proposed and (rest := nods.allowing(raw, words)) is not None:
         return _allowed(line, rest, words, read, proposed)
     if not line.orders and nods.forbidden(raw, words):
-        return _asked(line, _Made(_NOTHING), "it says no to what is proposed" if proposed else "")
+        return asked(line, Made(_NOTHING), "it says no to what is proposed" if proposed else "")
     return None
 
 
 def _reckoned(raw: str, line: Line, words: Words, read: Read) -> Line | None:
     """The line, asked about with what it comes to, and with what stands before that; None where nothing is reckoned."""
     told = outcome(raw, words) or (None if line.orders or _trap(words) else reckoned(raw, words))
-    made = _made(told.said, words, read) if told else _Made()
+    made = _made(told.said, words, read) if told else Made()
     if told is None or not made.orders:
         return None
-    lead = _Made() if _COURTESY.fullmatch(told.beside) else _made(told.beside, words, read)
-    return _asked(line, replace(made, orders=(*lead.orders, *made.orders), past=(*lead.past, *made.past)), told.why)
+    lead = Made() if _COURTESY.fullmatch(told.beside) else _made(told.beside, words, read)
+    return asked(line, replace(made, orders=(*lead.orders, *made.orders), past=(*lead.past, *made.past)), told.why)
 
 
 def _trap(words: Words) -> int:
@@ -150,21 +155,21 @@ def _narrowed(raw: str, line: Line, words: Words) -> Line:
     """The line; one that would have a trap spring less often than a trap can tell is asked about with the proposal."""
     why = narrower.told(raw, words) if _trap(words) and not _NO.fullmatch(raw) else ""
     read = line.orders or line.reading or line.why
-    return line if read or not why else _asked(line, _Made((Agree(),), why=why), "")
+    return line if read or not why else asked(line, Made((Agree(),), why=why), "")
 
 
 def _in_full(raw: str, line: Line, words: Words, read: Read) -> Line:
     """A line without a yes or no before it: all of it is taken, or it is asked about."""
     if narrower.BOUND.search(raw) and any(isinstance(o, Rule) and o.op.name in _AT_ONCE for o in line.orders):
-        return _asked(line, _bound(raw, words, read), "")
+        return asked(line, _bound(raw, words, read), "")
     if not line.orders and (said := _everyday(raw, words, read)):
         return replace(line, orders=said, reading=(), complaint=None, why="", past=())
     if not line.orders and (said := _in_sentences(raw, words, read)):
         return replace(line, orders=said, reading=(), complaint=None, why="", past=())
     if line.orders:
-        made = _Made() if any(map(_free, line.orders)) else _left(line, raw, words, read)
-        return _asked(line, made, "") if made.orders else line
-    return _asked(line, _made(raw, words, read), "")
+        made = Made() if any(map(_free, line.orders)) else _left(line, raw, words, read)
+        return asked(line, made, "") if made.orders else line
+    return asked(line, _made(raw, words, read), "")
 
 
 def _in_sentences(raw: str, words: Words, read: Read) -> Orders:
@@ -176,27 +181,39 @@ def _in_sentences(raw: str, words: Words, read: Read) -> Orders:
     return once(orders) if whole and all(isinstance(order, Rule) for order in orders) else ()
 
 
-def _bound(said: str, words: Words, read: Read) -> _Made:
+def _bound(said: str, words: Words, read: Read) -> Made:
     """What hangs on a condition that no ruling can wait for; of a trap that is asked about, how it is said."""
     plain = " ".join(said.split()).rstrip(" .!")
     if trap := _trap(words):
-        return _Made(asks=narrower.TRAP.format(plain, trap, next(iter(words.seats), "Anna")))
+        return Made(asks=narrower.TRAP.format(plain, trap, next(iter(words.seats), "Anna")))
     if (waits := armed(pieces.LED.sub("", plain), words.seats)) and (orders := read(waits).orders):
-        return _Made(orders)
-    return _Made(asks=narrower.NO_TRAP.format(plain.strip(" ,")))
+        return Made(orders)
+    return Made(asks=narrower.NO_TRAP.format(plain.strip(" ,")))
 
 
-def _known(raw: str, words: Words, read: Read) -> Orders:
-    """What is said by what is known: "like last time", or that the rules may decide without the GM."""
+def _known(raw: str, line: Line, words: Words, read: Read) -> Line | None:
+    """The line, asked about with what is known: that the rules may decide without the GM, or what was ruled before."""
     if _ABSTAINS.search(raw):
-        return (Silence(),)
-    before = str((words.view.get("question") or {}).get("precedent", ""))
-    if not before or not _AGAIN.fullmatch(raw):
-        return ()
-    cards = _SAID_CARD.findall(" ".join(row["said"] for row in _aimed(words)))
-    if len(cards) == 1:  # what was done to the card of that time is done to the card of now
-        before = _RULED_CARD.sub(f"card {cards[0]}", before)
-    return _made(_RECKONED.sub("", before).replace("; ", "\n"), words, read).orders
+        return asked(line, Made((Silence(),)), "")
+    beside, ruled = before.again(raw), before.ruled(words.view.get("question") or {})
+    known = _made(ruled, words, read).orders if beside is not None and ruled else ()
+    if not known or beside is None:
+        return None
+    return asked(line, _and_more(beside, known, words, read) if beside else Made(known), before.AS_BEFORE)
+
+
+def _and_more(beside: str, known: Orders, words: Words, read: Read) -> Made:
+    """What was ruled before with what is said beside it: a condition that holds or does not, another number, more; else
+    it is asked, for the one without the other is half of it."""
+    plain = before.bare(beside)
+    if told := reckoned(f"as proposed {plain}", words):
+        orders = {"as proposed": known, "no effect": _NOTHING}.get(told.said.strip(), ())
+        return Made(orders, why=told.why, asks="" if orders else apart(known, plain))
+    if less := limited(beside, known):
+        return Made(less)
+    more = _made(plain, words, read) if not narrower.BOUND.search(plain) else Made()
+    whole = more.orders and not more.past and not more.asks
+    return Made(beside_these(known, more.orders)) if whole else Made(asks=apart(known, plain))
 
 
 def _everyday(said: str, words: Words, read: Read) -> Orders:
@@ -229,30 +246,14 @@ def _held(orders: Orders, *kinds: type[Order]) -> bool:
     return any(isinstance(order, kinds) for order in orders)
 
 
-def _asked(line: Line, made: _Made, why: str) -> Line:
-    """The line, asked about with what was made out of it, or with the question that is open."""
-    if asks := made.asks or _measured(made):
-        return replace(line, orders=(), reading=(), complaint=None, why=asks, past=())
-    if not made.orders:
-        return line
-    return replace(line, orders=(), reading=made.orders, complaint=None, why=made.why or why, past=made.past)
-
-
-def _measured(made: _Made) -> str:
-    """What is asked where a measure was read past: "Anna loses a life for every three cards" is not what is left."""
-    said = next(filter(narrower.measures, made.past), "") if made.orders else ""
-    known = [sentences.sentence(o.op) or o.op.name if isinstance(o, Rule) else "as proposed" for o in made.orders]
-    return narrower.NO_PART.format("; ".join(known), said) if said else ""
-
-
-def _left(line: Line, raw: str, words: Words, read: Read) -> _Made:
+def _left(line: Line, raw: str, words: Words, read: Read) -> Made:
     """What a line says beside the orders that were read in it: others, clause by clause, or a clause in which nothing
     is; more than a word or two may be meant for the game."""
-    made = _made(raw, words, read, apart=True)
+    made = _made(raw, words, read, parted=True)
     left = tuple(clause for clause in made.past if len(clause.split()) >= _TELLS) if made.orders else ()
     more = tuple(order for order in made.orders if order not in line.orders)
     if not left and not (more and set(line.orders) <= set(made.orders)):
-        return _Made()
+        return Made()
     return replace(made, orders=made.orders if more else line.orders, past=left)
 
 
@@ -271,9 +272,9 @@ def _allowed(line: Line, rest: str, words: Words, read: Read, proposed: Orders) 
     if _COURTESY.fullmatch(rest):
         return replace(line, orders=(Agree(),), reading=(), complaint=None, past=())
     more = _beside_a_yes(line, rest, words, read, proposed)
-    made = _Made((Agree(),), (rest.strip(" ,.;-"),))
+    made = Made((Agree(),), (rest.strip(" ,.;-"),))
     known = more.orders or more.reading or _trap(words)
-    return more if known else _asked(line, made, "it says yes, and more")
+    return more if known else asked(line, made, "it says yes, and more")
 
 
 def _beside_a_yes(line: Line, rest: str, words: Words, read: Read, proposed: Orders) -> Line:
@@ -282,40 +283,40 @@ def _beside_a_yes(line: Line, rest: str, words: Words, read: Read, proposed: Ord
     while again := _YES.fullmatch(rest):  # "Yes, that is fine, ..."
         rest = again["rest"]
     if number := valued(pieces.LED.sub("", rest), words):
-        return _asked(line, _made(number, words, read), "it says yes, but with another number")
+        return asked(line, _made(number, words, read), "it says yes, but with another number")
     if less := limited(rest, proposed):
-        return _asked(line, _Made(less), "it says yes, but with another number")
+        return asked(line, Made(less), "it says yes, but with another number")
     made = _made(rest, words, read)
     if made.orders and set(made.orders) <= set(proposed) and not made.past:
         return replace(line, orders=(Agree(),), reading=(), complaint=None)
     orders = beside(proposed, made.orders) if made.orders else ()
-    return _asked(line, replace(made, orders=orders), "it says yes, and more")
+    return asked(line, replace(made, orders=orders), "it says yes, and more")
 
 
-def _made(said: str, words: Words, read: Read, apart: bool = False) -> _Made:
-    """The instructions of these words, as a whole (unless they are to be taken `apart`) or clause by clause: one
-    without a subject has that of the clause before it."""
+def _made(said: str, words: Words, read: Read, parted: bool = False) -> Made:
+    """The instructions of these words, as a whole (unless they are to be `parted`) or clause by clause: one without
+    a subject has that of the clause before it."""
     plain = pieces.LED.sub("", said)
     whole = read(plain)
-    if not apart and (orders := whole.orders or _everyday(plain, words, read)):
-        return _Made(orders, whole.past if whole.orders else ())
-    made, whose = _Made(), ""
+    if not parted and (orders := whole.orders or _everyday(plain, words, read)):
+        return Made(orders, whole.past if whole.orders else ())
+    made, whose = Made(), ""
     for sentence in filter(str.strip, pieces.SENTENCE.split(pieces.WHY.sub("", said))):
         more, whose = _sentence(sentence, said, whose, words, read)
         if more.asks:
             return more
-        made = _Made((*made.orders, *more.orders), (*made.past, *more.past), why=made.why or more.why)
+        made = Made((*made.orders, *more.orders), (*made.past, *more.past), why=made.why or more.why)
     found = once(made.orders)
     return replace(made, orders=tuple(o for o in found if o not in _NOTHING) or found)  # "no effect, Anna draws a card"
 
 
-def _sentence(sentence: str, said: str, whose: str, words: Words, read: Read) -> tuple[_Made, str]:
+def _sentence(sentence: str, said: str, whose: str, words: Words, read: Read) -> tuple[Made, str]:
     """What a sentence says, as a whole or clause by clause; and whom it is about. What stands under a condition is not
     taken without it."""
     if orders := _everyday(pieces.LED.sub("", sentence), words, read):
-        return _Made(orders), whose
+        return Made(orders), whose
     bound = narrower.BOUND.search(sentence) is not None
-    made, waiting, told = _Made(), list[str](), dict[str, _Made]()
+    made, waiting, told = Made(), list[str](), dict[str, Made]()
     for clause in pieces.clauses(sentence):
         seats = pieces.named_in(clause, words)
         if clause.strip().lower() in map(str.lower, seats):
@@ -326,14 +327,14 @@ def _sentence(sentence: str, said: str, whose: str, words: Words, read: Read) ->
             return more, whose
         left = (*waiting, *more.past)[bool(more.orders) * len(waiting) :]
         orders = (*made.orders, *_alike(more.orders, seats, waiting), *more.orders)
-        made = _Made(orders, (*made.past, *left), why=made.why or more.why)
+        made = Made(orders, (*made.past, *left), why=made.why or more.why)
         whose, waiting = (seats or [whose])[0], []
     if bound and not _waits(told) and (made.orders or len(made.past) > 1):
         return _bound(sentence, words, read), whose
     return replace(made, orders=once(made.orders), past=(*made.past, *waiting)), whose
 
 
-def _waits(told: Mapping[str, _Made]) -> bool:
+def _waits(told: Mapping[str, Made]) -> bool:
     """Does each clause that says when something happens say it in full?"""
     timed = [made for clause, made in told.items() if narrower.BOUND.search(clause)]
     orders = [order for made in timed for order in made.orders]
@@ -341,7 +342,7 @@ def _waits(told: Mapping[str, _Made]) -> bool:
     return bool(timed) and later and all(made.orders and not made.past for made in timed)
 
 
-def _piece(clause: str, said: str, whose: str, words: Words, read: Read) -> _Made:
+def _piece(clause: str, said: str, whose: str, words: Words, read: Read) -> Made:
     """What a clause says; also without what stands behind it: "gains 4 life from the Poison"."""
     made = _clause(clause, said, whose, words, read)
     if made.orders or made.asks:
@@ -350,7 +351,7 @@ def _piece(clause: str, said: str, whose: str, words: Words, read: Read) -> _Mad
     made = _clause(cut["head"], said, whose, words, read) if cut else made
     if cut and (made.orders or made.asks):
         return replace(made, past=(cut["tail"],))
-    return _Made((), () if _COURTESY.fullmatch(clause) else (clause,))
+    return Made((), () if _COURTESY.fullmatch(clause) else (clause,))
 
 
 def _alike(orders: Orders, seats: Sequence[str], waiting: Sequence[str]) -> Iterator[Order]:
@@ -361,18 +362,32 @@ def _alike(orders: Orders, seats: Sequence[str], waiting: Sequence[str]) -> Iter
                 yield Rule(Op(order.op.name, (name, *order.op.args[1:])))
 
 
-def _clause(clause: str, said: str, whose: str, words: Words, read: Read) -> _Made:
+def _clause(clause: str, said: str, whose: str, words: Words, read: Read) -> Made:
     """The instructions of a clause; or a question, where "she" may be more than one."""
     plain = " ".join(_ONLY.sub(" ", clause).split())
     for way in dict.fromkeys((clause, plain, f"{whose} {plain}" if whose else plain)):
         if orders := _said(way, words, read).orders:
-            return _Made(orders)
+            return Made(orders)
     if one := _THING.search(plain):
         cards = _SAID_CARD.findall(" ".join(row["said"] for row in _aimed(words)))
         it = f"{plain[: one.start()]}card {cards[0]}{plain[one.end() :]}" if len(cards) == 1 else ""
         if it and (orders := _said(it, words, read).orders):
-            return _Made(orders)
-    return _whom(plain, said, words, read)
+            return Made(orders)
+    return _theft(plain, words, read) or _whom(plain, said, words, read)
+
+
+def _theft(clause: str, words: Words, read: Read) -> Made | None:
+    """A clause in which a card of a hand is picked, or stolen from nobody that is named; None for others."""
+    if orders := read(picked(clause, words.names)).orders:
+        return Made(orders, why=stealing.CHANCE)
+    if life := stealing.drained(clause, words.names, COUNTED.split("|")):
+        robbed, taker, n = life
+        both = (*_everyday(f"{robbed} loses {n} life", words, read), *_everyday(f"{taker} gains {n} life", words, read))
+        return Made(both, why=stealing.BOTH_WAYS.format(robbed, n))
+    question = words.view.get("question") or {}
+    he = str(question.get("he", ""))
+    orders = _everyday(stealing.from_him(clause, he), words, read)
+    return Made(orders, why=stealing.HIM.format(he, f", {question['he_is']}")) if orders else None
 
 
 def _with_unit(clause: str, words: Words) -> str:
@@ -387,30 +402,33 @@ def _aimed(words: Words) -> Sequence[dict[str, str]]:
     return found
 
 
-def _said(way: str, words: Words, read: Read) -> _Made:
+def _said(way: str, words: Words, read: Read) -> Made:
     """What a clause says; a number without a unit is one of life, or of cards."""
     orders = read(way).orders or _everyday(way, words, read)
-    return _Made(orders or (_said(unit, words, read).orders if (unit := _with_unit(way, words)) else ()))
+    return Made(orders or (_said(unit, words, read).orders if (unit := _with_unit(way, words)) else ()))
 
 
-def _whom(clause: str, said: str, words: Words, read: Read) -> _Made:
+def _whom(clause: str, said: str, words: Words, read: Read) -> Made:
     """A clause about "her": the one whom the line names, else the one whom the card is about, which is told; else it is
     asked who that is."""
     one = _PERSON.search(clause)
     if not one:
-        return _Made()
+        return Made()
     ways = _meant_by(_OWNED.match(clause, one.start()) is not None, clause, words)
     able = {seat: made.orders for seat, way in ways.items() if (made := _said(way, words, read)).orders}
     named = sorted(set(pieces.named_in(said, words)) & set(able), key=lambda seat: said.lower().find(seat.lower()))
     if len(named) == 1 or not able:
-        return _Made(able[named[0]] if able else ())
+        return Made(able[named[0]] if able else ())
     question = words.view.get("question") or {}
     he, he_is = (named[0], "") if named else (question.get("he", ""), f", {question.get('he_is', '')}")
     if he in able:
         others = " or ".join(filter(he.__ne__, able))
-        return _Made(able[he], why=f'I take "{one[0]}" for {he}{he_is}; if you mean {others}, answer with that name')
+        return Made(able[he], why=f'I take "{one[0]}" for {he}{he_is}; if you mean {others}, answer with that name')
+    if len(able) == 1 and not named:
+        (only,) = able
+        return Made(able[only], why=f'I take "{one[0]}" for {only}')
     shown = '" or "'.join(map(ways.__getitem__, able))
-    return _Made(asks=f'I am not sure who "{one[0]}" is. Please write "{shown}".')
+    return Made(asks=f'I am not sure who "{one[0]}" is. Please write "{shown}".')
 
 
 def _meant_by(owns: bool, clause: str, words: Words) -> dict[str, str]:

@@ -37,6 +37,11 @@ PHRASES: Mapping[str, Phrase] = {
         "let Bruno discard 2",
         ("discard <who> <number>",),
     ),
+    "steal": Phrase(
+        "steal from <who> for <player> <number>",
+        "Ruling: somebody takes cards of another hand, as chance has it.",
+        "steal from Bruno for Anna 1",
+    ),
     "mill": Phrase(
         "mill <who> <number>", "Ruling: cards go from the top of a memory to the graveyard.", "mill Bruno 2"
     ),
@@ -105,7 +110,10 @@ PHRASES: Mapping[str, Phrase] = {
         "coin", "Ruling: toss a coin in public; you are asked again afterwards.", "coin", ("flip coin", "toss coin")
     ),
     "dice": Phrase(
-        "dice <number>", "Ruling: roll a die with so many sides; you are asked again.", "dice 20", ("roll <number>",)
+        "dice <number>",
+        "Ruling: roll a die with so many sides; you are asked again.",
+        "dice 20",
+        ("roll <number>", "roll [a] die with <number> sides"),
     ),
     "choose": Phrase(
         "offer <player> <text>",

@@ -29,14 +29,20 @@ _UNITS = {  # of the number of an instruction: what a number beside a yes may be
 
 def beside(proposed: Orders, said: Orders) -> Orders:
     """The proposal and what was said beside it; an instruction about the same, with another number, takes its place."""
-    kept = [order for order in proposed if not any(_same(order, other) for other in said)]
-    return once((Agree(), *said)) if len(kept) == len(proposed) else once((*kept, *said))
+    kept = beside_these(proposed, said)
+    return once((Agree(), *said)) if set(proposed) <= set(kept) else kept
+
+
+def beside_these(ruled: Orders, said: Orders) -> Orders:
+    """The same of a ruling that is written out."""
+    return once((*(order for order in ruled if not any(_same(order, other) for other in said)), *said))
 
 
 def _same(one: Order, other: Order) -> bool:
     if not (isinstance(one, Rule) and isinstance(other, Rule)) or one.op.name != other.op.name:
         return False
-    return one.op.name in _UNITS and one.op.args[:1] == other.op.args[:1]
+    a, b = one.op.args, other.op.args
+    return one.op.name in _UNITS and a[:1] == b[:1] and (int(a[-1]) < 0) is (int(b[-1]) < 0)  # a loss is no gain
 
 
 def limited(rest: str, proposed: Orders) -> Orders:

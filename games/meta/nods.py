@@ -42,6 +42,7 @@ _NO = (
     r"(?:(?:it|that|this) is |it's )?(?:forbidden|denied|refused|rejected|overruled|disallowed|prohibited|vetoed|veto)",
     rf"{_IT} (?:does not|doesn't|do not|will not|won't|can ?not|can't|shall not|may not|must not) (?:work|count|"
     r"apply|hold|stand|go through|happen|do (?:anything|a thing)|take effect|have (?:an|any) effect)",
+    rf"{_IT} (?:does not|doesn't|will not|won't)",
     r"(?:please )?(?:ignore|skip|disregard|forget(?: about)?) (?:the card|this card|{title})|"
     r"(?:the card|this card|{title}) (?:is|gets|will be) (?:ignored|skipped|disregarded|forbidden|refused|denied)",
     r"leave (?:{aimed}|everything) (?:as (?:it|they) (?:is|are|was|were)|alone|unchanged|in peace)|"

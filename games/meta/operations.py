@@ -44,6 +44,7 @@ OPERATIONS: Mapping[str, Operation] = {
     "draw": Operation(people.draw, _named("discard")),
     "discard": Operation(people.discard, _named("draw")),
     "drop": Operation(people.drop, _named("draw")),
+    "steal": Operation(gm.steal),
     "mill": Operation(people.mill),
     "modifier": Operation(people.modifier, _negative),
     "field": Operation(people.field),

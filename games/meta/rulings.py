@@ -20,15 +20,19 @@ from games.meta.triggers import condition_faults, counting
 
 LATE = "The GM gave no ruling; by the rules"
 _ALL = 100  # percent
+SHOWS = ("The coin shows ", "The die shows ")
+RULED = ("ruled",)  # of a step: more than a toss has been ruled before it
 ROUNDS = 8  # how often the GM may toss, roll and offer before the ruling must come
 
 # -- asking ----------------------------------------------------------------------------------------------------------
 
 
 def request(play: Play, step: Step, round: int = 0) -> None:
-    """Stop before the effect of a card and ask the GM."""
+    """Stop before the effect of a card and ask the GM; after a toss with what it shows, and with what was proposed,
+    where nothing but the toss has been ruled."""
     text = f"{play.title(step.card)} (card {step.card}) is being executed. What happens?"
-    proposals = () if round else proposed(play, step, play.card(step.card))
+    text = " ".join((text, *(line for line in play.log[-1:] if round and line.startswith(SHOWS))))
+    proposals = proposed(play, step, play.card(step.card)) if step.names != RULED else ()
     play.ask(
         Question(
             "ruling",
@@ -134,6 +138,7 @@ def _ranges(play: Play) -> dict[str, tuple[int, int]]:
         "draw": (1, 60),
         "discard": (1, 60),
         "mill": (1, 60),
+        "steal": (1, 60),
         "scale": (0, 1000),
         "field": (0, 1000),
         "modifier": (-40, 40),
@@ -205,6 +210,13 @@ def _last(play: Play, question: Question, op: Op) -> list[str]:
     return [] if len(play.active) > 1 or op.args[0] in play.out else ["Somebody must stay in play."]
 
 
+def _robbed(play: Play, question: Question, op: Op) -> list[str]:
+    who, taker, _ = op.args
+    if who == taker:
+        return [f"{taker} cannot take cards from the own hand."]
+    return [f"{taker} is disabled and takes no cards."] if taker in play.out else []
+
+
 def _subgame(play: Play, question: Question, op: Op) -> list[str]:
     running = _playing_inside(play)
     if running == (op.args[0] == "start"):
@@ -250,6 +262,7 @@ _WHOLE: dict[str, Callable[[Play, Question, Op], list[str]]] = {
     "reorder": _stack,
     "remove_player": _last,
     "subgame": _subgame,
+    "steal": _robbed,
     "choose": _options,
     "watch": _trap,
     "count": _pennies,
@@ -282,19 +295,31 @@ def rule(play: Play, question: Question, orders: Orders) -> None:
         _rule_trap(play, question, orders)
         return
     ops, card = ops_of(question, orders), play.card(question.card)
-    said = "; ".join(in_sentences(play, ops))
-    play.rulings[card.topic] = said
+    said, tossed = "; ".join(in_sentences(play, ops)), _only_tossed(ops)
     told = f"The GM rules on {play.title(question.card)}: {said}."
     play.tell(told, kind="ruling")
+    if not tossed:
+        play.rulings[card.topic] = known(play.rulings.get(card.topic, ""), said)
     if not any(op.name == "nothing" for op in ops):
         play.log.append(told)
     step = Step("do", question.card, question.names[0], question.place)
     steps = [Step("do", step.card, step.seat, step.place, number=AS_SAID, op=op) for op in ops]
     if any(_open(op) for op in ops) and question.round < ROUNDS:
-        steps.append(Step("rule again", step.card, step.seat, step.place, question.round + 1))
+        names = () if tossed and not any(map(_open, question.proposals)) else RULED
+        steps.append(Step("rule again", step.card, step.seat, step.place, question.round + 1, names=names))
     elif _playing_inside(play):
         steps.append(Step("do", step.card, step.seat, op=Op("subgame", ("end",))))
     play.then(*steps, Step("settle"))
+
+
+def known(before: str, said: str) -> str:
+    """The rulings on a card, one a line, each once and the newest last."""
+    return "\n".join((*(line for line in before.split("\n") if line not in ("", said)), said))
+
+
+def _only_tossed(ops: Sequence[Op]) -> bool:
+    """Has nothing been ruled yet but a toss?"""
+    return all(_open(op) or op.name == "note" for op in ops)
 
 
 def _open(op: Op) -> bool:

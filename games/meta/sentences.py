@@ -69,11 +69,18 @@ def _next_loss(op: Op, _: Called) -> str:
     return f"{_who(op)}'s next loss of life is {abs(_number(op))} {less}" if op.args[0] not in _ALL else ""
 
 
+def _stolen(op: Op, _: Called) -> str:
+    return f"{op.args[1]} takes {_cards(_number(op))} from {_who(op)}'s hand at random"
+
+
 _ROWS: Mapping[str, Callable[[Op, Called], str]] = {
     "life": lambda op, _: f"{_who(op)} {'loses' if _number(op) < 0 else 'gains'} {abs(_number(op))} life",
     "set_life": lambda op, _: f"{_who(op)} goes to {_number(op)} life",
     "draw": lambda op, _: f"{_who(op)} draws {_cards(_number(op))}",
     "discard": lambda op, _: f"{_who(op)} discards {_cards(_number(op))}",
+    "steal": _stolen,
+    "coin": lambda op, _: "toss a coin",
+    "dice": lambda op, _: f"roll a die with {_number(op)} sides",
     "negate": lambda op, called: f"{called(int(op.args[0]))} is cancelled",
     "invert": lambda op, called: f"{called(int(op.args[0]))} does the opposite",
     "scale": _scaled,

@@ -55,7 +55,7 @@ def view(state: State, seat: str | None) -> Seen:
         ],
         "ruled": [_ruled(trap) for trap in state.traps if trap.deed],
         "overrides": {key.replace("_", " "): n for key, n in state.overrides.items()},
-        "rulings": {_title_of(topic): text for topic, text in state.rulings.items()},
+        "rulings": {_title_of(topic): text.split("\n") for topic, text in state.rulings.items()},
         "made": {card_id: card.title for card_id, card in state.made.items()},
         "made_cards": [_printed(c) for c in {(c.name, c.type, c.text): c for c in state.made.values()}.values()],
         "question": _question(play, seat),
@@ -223,7 +223,7 @@ def _question(play: Play, seat: str | None) -> Request | None:
         "card": _printed(card) if card else None,
         "proposals": [spelled(op) for op in question.proposals],
         "proposed": in_sentences(play, question.proposals) if question.seat == GM else [],
-        "precedent": play.rulings.get(card.topic, "") if card else "",
+        "precedents": play.rulings[card.topic].split("\n") if card and card.topic in play.rulings else [],
         **briefing(play, question),
     }
 

@@ -181,7 +181,7 @@ class State:
     plans: tuple[Plan, ...] = ()
     pennies: Mapping[str, int] = field(default_factory=dict)
     overrides: Mapping[str, int] = field(default_factory=dict)  # standing orders of the GM: "hand_limit" ...
-    rulings: Mapping[str, str] = field(default_factory=dict)  # the last ruling by topic
+    rulings: Mapping[str, str] = field(default_factory=dict)  # by topic, one a line, the newest last
     executed: int = 0  # cards in this turn
     quiet: int = 0  # mass rules since a card was executed
     agenda: tuple[Step, ...] = ()

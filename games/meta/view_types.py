@@ -132,7 +132,7 @@ class Request(Briefing):
     card: Printed | None
     proposals: list[str]
     proposed: list[str]  # the same as sentences
-    precedent: str
+    precedents: list[str]
 
 
 class Seen(TypedDict):
@@ -159,7 +159,7 @@ class Seen(TypedDict):
     fields: list[str]
     ruled: list[str]
     overrides: dict[str, int]
-    rulings: dict[str, str]
+    rulings: dict[str, list[str]]
     made: dict[str, str]
     made_cards: list[Printed]
     question: Request | None

@@ -153,6 +153,8 @@ def _taken(deed: str, weighed: _Weighed, lead: str = "") -> Reckoned:
 
 def _weigh(said: str, words: Words) -> _Weighed | None:
     """A condition at the head of some words, weighed."""
+    he = str((words.view.get("question") or {}).get("he") or "")
+    said = _HE.sub(he, said, count=1) if he and _HE.match(said) else said
     names = "|".join(map(re.escape, sorted(words.seats, key=len, reverse=True))) or "-"
     players = {row["name"].lower(): row for row in words.view.get("players", ())}
     for pattern in _CONDITIONS:

@@ -337,7 +337,7 @@ def test_a_ruling_is_asked_under_the_cards_id_and_version() -> None:
 
 def test_a_ruling_is_offered_again_the_next_time() -> None:
     after = ruled("Anna: Powerup field", "Bruno: Powerup field").answer("field Bruno 130")
-    assert request(after)["precedent"] == "the numbers on the cards of Bruno become 130 percent"
+    assert request(after)["precedents"] == ["the numbers on the cards of Bruno become 130 percent"]
 
 
 def test_the_gm_sees_no_hands_unless_the_match_allows() -> None:
@@ -607,6 +607,7 @@ def test_every_example_in_a_request_may_be_answered_as_it_stands(title: str) -> 
 def test_the_numbers_of_a_ruling_are_bounded_by_what_a_life_may_be() -> None:
     assert rulings._ranges(Play(table(), Dice("bounds"))) == {
         "life": (-40, 40), "set_life": (-15, 25), "draw": (1, 60), "discard": (1, 60), "mill": (1, 60),
+        "steal": (1, 60),
         "scale": (0, 1000), "field": (0, 1000), "modifier": (-40, 40), "dice": (2, 1000), "schedule": (-40, 40),
         "arm": (-40, 40),
         "override hand_limit": (1, 60), "override draw": (1, 20), "override life_most": (1, 1000),

@@ -8,6 +8,7 @@ from gm.desk.handling import flood
 from gm.desk.matches.hosting import Wrong
 from gm.desk.matches.rolling import rolled
 from gm.desk.verbs.verb import Verb
+from gm.domain.match import GM
 
 
 def run(case: Case, rest: str) -> str:
@@ -19,7 +20,7 @@ def run(case: Case, rest: str) -> str:
     except Wrong as wrong:
         return str(wrong)
     case.letters += letters
-    return said
+    return said + (f' I read past this: "{beside}".' if (beside := rolls.beside(rest)) else "")
 
 
 def _dice(case: Case, rest: str, line: str) -> bool:
@@ -30,7 +31,8 @@ def _dice(case: Case, rest: str, line: str) -> bool:
     if table is None:
         return True
     grammar = table.game.grammar
-    return not (grammar.whole or grammar.line(line, table.words(case.seat)).orders)
+    read = grammar.line(line, table.words(case.seat))
+    return not (grammar.whole or read.orders or (case.seat == GM and read.reading))
 
 
 VERB = Verb("roll", run, needs="seat", changes=True, answers=True, counts=_dice)
