@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from tests.kit.board.evening import Evening, seated
-from tests.stories.test_topics import opened
+from gm.desk.matches import hosting
+from gm.domain.policy import Policy
+from tests.kit.board.evening import START, Evening, seated
+from tests.stories.test_topics import PLAIN, opened
 
 FREE = ("Anna <anna@board>", "free", "free")
 
@@ -141,3 +143,33 @@ def test_a_gm_who_calls_for_more_players_asks_for_no_chair(house: Evening) -> No
     house.post("gina", "room for two more?")
     house.tick()
     assert len(list((house.folder / "board").glob("gina/pages/*.page"))) == before
+
+
+@pytest.mark.parametrize(
+    "said",
+    ["@gm how long does a match take?", "@gm hello, can you explain the bidding?", "@gm what is this?", "@gm bid 4"],
+)
+def test_a_player_of_another_match_who_asks_in_the_topic_hears_what_the_match_is(house: Evening, said: str) -> None:
+    seated(opened(house, gm="gina@example.net"))
+    wanted = hosting.Description("pond", "Eat Me", ("Emil <emil@board>", "free"), {}, dict(PLAIN))
+    hosting.open_match(house.service.desk, wanted, Policy(), "seed", START)
+    house.tick()
+    house.answer("emil", "yes")
+    house.tick()
+    posts = len(house.posts)
+    house.post("emil", said)
+    house.tick()
+    assert "Grow organisms on a ring of cards" in house.pages("emil")[-1]
+    assert "All chairs of friday are taken. To wait for one, write in the topic: @gm join" in house.pages("emil")[-1]
+    assert "I found nothing" not in house.pages("emil")[-1]
+    assert len(house.posts) == posts
+
+
+def test_who_only_asks_whether_a_chair_is_free_is_asked_what_a_yes_brings(house: Evening) -> None:
+    seated(opened(house))
+    house.tell("hugo", "join friday")
+    house.tell("hugo", "leave friday")
+    house.tick()
+    house.post("hugo", "are there any seats left?")
+    house.tick()
+    assert "Shall I put you on the list of those who wait for a chair of friday?" in house.pages("hugo")[-1]

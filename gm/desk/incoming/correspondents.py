@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 
@@ -50,6 +50,7 @@ class Writer:
     new: bool = False  # nobody knew them before; they come in with this letter
     reworded: bool = False  # are the lines that are read ours, for what somebody wrote?
     for_others: bool = False  # may its orders be talk for all, so that they are asked about first?
+    facts: Sequence[str] = ()  # what they hear where nothing of it is understood
 
     def case(self, desk: Desk, now: datetime, kept: Kept, letter: Letter) -> Case:
         """What their letter is about, for who handles it."""

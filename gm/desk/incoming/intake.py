@@ -253,6 +253,8 @@ def _from_a_player(desk: Desk, kept: Kept, letter: Letter, writer: Writer, now: 
         return waits
     else:
         _heard(case, typed)
+    for words in writer.facts if flood.of_no_use(case) else ():
+        case.say(0, "", words, "told")
     return _finish(outcome, case, before)
 
 

@@ -32,18 +32,23 @@ def facts(desk: Desk, asked: Letter, address: str, now: datetime) -> tuple[str, 
     table, house = Table.of(sheet), places.called(desk.us.channel_to(address))
     wishes = [wish.name for line in trim(asked).text.splitlines() for _, wish in own_words.parted(line) if wish]
     sheets = [rules(desk, table, address, now)] if "rules" in wishes else []
-    match, title = table.match, table.title
-    lasts = table.game.lasts(len(match.seats), table.options)
-    pace = inviting.pace(table)
+    rest = (
+        "The rules come in a message of their own." if sheets else f"For the rules, write in the topic: {house} rules"
+    )
+    return f"[{table.match.name}] {table.title}", [*about(table, house), rest], sheets
+
+
+def about(table: Table, house: str) -> list[str]:
+    """What anybody may know of a match who has no chair there: the game, its pace, what is free, how one looks on."""
+    lasts, pace = table.game.lasts(len(table.match.seats), table.options), inviting.pace(table)
     words = [
         table.game.meta.blurb,
         f"A match takes {lasts}; {pace}." if lasts else f"{pace[0].upper()}{pace[1:]}.",
         f"Options: {'; '.join(told(table.options)) or 'the usual ones'}.",
         _to_sit_down(table, house),
-        "" if match.policy.onlookers == "no" else f"To look on, write in the topic: {house} watch",
-        "The rules come in a message of their own." if sheets else f"For the rules, write in the topic: {house} rules",
+        "" if table.match.policy.onlookers == "no" else f"To look on, write in the topic: {house} watch",
     ]
-    return f"[{match.name}] {title}", list(filter(None, words)), sheets
+    return list(filter(None, words))
 
 
 def _to_sit_down(table: Table, house: str) -> str:

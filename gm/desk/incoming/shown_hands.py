@@ -58,13 +58,19 @@ def telling(table: Table, said: str) -> Telling:
     names = sorted(set(_names(table)), key=len, reverse=True) if _MINE.search(said) else []
     if not names:
         return ""
-    card = rf"(?:{'|'.join(map(re.escape, names))})s?(?![\w'])(?!\s*(?:points?|o'clock|%|:\d))"
-    tells = re.compile(rf"(?i)(?:{_TELLS})(?:{_BETWEEN}|\W*){card}")
-    may = re.compile(rf"(?i){_MAY} {_COUNT} (?:[a-z]+ )?{card}")
+    tells, may = _patterns(names)
     parts = [part for part in _SENTENCE.split(said) if part.strip()]
     if any(tells.search(part) for part in parts):
         return "tells"
     return "may" if any(may.search(part) and "had" not in part for part in parts) else ""
+
+
+def _patterns(names: list[str]) -> tuple[re.Pattern[str], re.Pattern[str]]:
+    """How one tells of cards of these names, and how one may."""
+    card = rf"(?:{'|'.join(map(re.escape, names))})s?(?![\w'])(?!\s*(?:points?|o'clock|%|:\d))"
+    plain = "|".join(re.escape(name) for name in names if not name.isdigit() and re.search(r"\d", name)) or "(?!)"
+    may = rf"{_MAY} (?:{_COUNT} (?:[a-z]+ )?{card}|(?:{plain})\b)"
+    return re.compile(rf"(?i)(?:{_TELLS})(?:{_BETWEEN}|\W*){card}"), re.compile(f"(?i){may}")
 
 
 def _names(table: Table) -> Iterator[str]:

@@ -17,7 +17,7 @@ from gm.desk.bench import Desk
 from gm.desk.case import Outcome
 from gm.desk.handling import own_words, past_turns
 from gm.desk.handling.wishes import Wish
-from gm.desk.incoming import correspondents, foreseeing, revisions, shown_hands
+from gm.desk.incoming import correspondents, foreseeing, passers_by, revisions, shown_hands
 from gm.desk.incoming.correspondents import Writer
 from gm.desk.incoming.mentions import addressed, looks_on, praises
 from gm.desk.incoming.shown_hands import Telling, telling
@@ -105,7 +105,8 @@ def decide(desk: Desk, kept: Kept, letter: Letter, hear: Hear, now: datetime) ->
         writer = correspondents.identify(desk, kept, replace(letter, parts=(said,)), now, sure=not post.doubt)
         writer = replace(writer, extract=lambda text: heard(desk, table, player, text, there).text)
         old, told = _told(desk, kept, letter, table, post)
-        writer = replace(writer, stale=old, told=told, reworded=post.ours, for_others=post.for_others)
+        facts = passers_by.about(table, places.called(there)) if post.open and _passes_by(table, player) else ()
+        writer = replace(writer, stale=old, told=told, reworded=post.ours, for_others=post.for_others, facts=facts)
         outcome = writer.outcome or hear(desk, kept, replace(letter, parts=(said,)), writer, now)
     now_so = next((after for after in outcome.tables if after.match.name == sheet.name), table)
     beside = _beside(desk, kept, letter, now_so, post, player, now)
@@ -155,9 +156,15 @@ def _wish_for_a_chair(table: Table, mine: set[str], said: str, to_us: bool) -> P
         return Post(f"join {match.name} as a reserve", open=True, ours=True, doubt=not (waits or to_us))
     sure = signs_up(said) and _may_sit_down(table, mine)
     if sure or (others and _may_mean_a_chair(match, said)):
-        to_us = to_us and not asks_for_room(said)
+        to_us = to_us and (signs_up(said) or not asks_for_room(said))
         return Post(f"join {match.name}", open=True, ours=True, doubt=not (sure or to_us))
     return None
+
+
+def _passes_by(table: Table, player: Player | None) -> bool:
+    """Do we know somebody who neither plays here nor leads?"""
+    leads = _addresses(player) & {table.match.policy.gm, *table.match.policy.deputies}
+    return player is not None and not leads and not _sits(table, player)
 
 
 def _addresses(player: Player | None) -> set[str]:

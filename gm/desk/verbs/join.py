@@ -46,7 +46,9 @@ def run(case: Case, rest: str) -> str:
         return accept(case, rest)
     if not case.proven:  # the question goes to the registered address, so its answer proves that it is they who ask
         match, wish = wanted(rest)
-        asked = WAITING_LIST.format(match) if _RESERVE.search(wish) else f"Shall I give you a chair in {rest}?"
+        sheet = case.desk.archive.match(match)
+        waits = _RESERVE.search(wish) or (sheet is not None and not _has_free(Table.of(sheet).match))
+        asked = WAITING_LIST.format(match) if waits else f"Shall I give you a chair in {rest}?"
         return asking.ask(case, "join", asked, about=rest)
     return deed(case, rest)
 
