@@ -49,7 +49,8 @@ class BearGrammar(Grammar):
         read = super().together(lines, words)
         alone = [order for line in read for order in line.orders]
         found = self._given(read, words) if len(alone) == 1 and _bare(alone[0]) else None
-        return unless_talk(going_on(asked_in_full(self._as(found, read) if found else read, words), words))
+        told = going_on(asked_in_full(self._as(found, read) if found else read, words), words)
+        return unless_talk([_in_one_turn(line) for line in told])
 
     def _given(self, read: list[Line], words: Words) -> Mentioned | None:
         """The gift that the letter tells of, where it does; held only where a label says to whom."""
@@ -100,6 +101,13 @@ class BearGrammar(Grammar):
         )
 
 
+def _in_one_turn(line: Line) -> Line:
+    """The line, but asked about where its cards go one after the other, over turns: "first vole 2, then bear 1"."""
+    several = any(isinstance(order, Play) and len(order.cards) > 1 for order in line.orders)
+    turns = several and _OVER_TURNS.search(line.text)
+    return replace(line, orders=(), reading=line.orders, why=f'it says "{turns[0]}"') if turns else line
+
+
 def _labelled(said: str, words: Words) -> bool:
     """Does a label say to whom: "Receiver: Bruno", "over to Bruno"?"""
     names = "|".join(map(re.escape, words.names))
@@ -116,6 +124,7 @@ def _held(gifts: Iterable[tuple[str, str]], words: Words) -> bool:
     return not Counter(card for card, _ in gifts) - Counter(words.view.get("hand", ()))
 
 
+_OVER_TURNS = re.compile(r"(?i)\bfirst\b(?=.*\bthen\b)|\b(?:and |, )?then\b(?= (?:the |my |a )?\w+ \d)")
 _BRIEF = 45  # words and signs of who declines
 _UNDONE = re.compile(  # beside an order that takes the place of what is held: "forget that I declined, ..."
     r"(?i)\b(?:please )?(?:forget|ignore|scrap|cancel|undo|disregard) (?:(?:that )?(?:i|my) (?:declin\w+|pass\w*|no)|"

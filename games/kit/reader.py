@@ -32,7 +32,7 @@ from games.kit.remarked import Rest, without_remarks
 from games.kit.revising import stays
 from games.kit.sentence import SLIP, Sentence
 from games.kit.settled import settled, things
-from games.kit.words import Token, calmed, dictated, number_said, overlong, tidy, tokens, unglued, written_out
+from games.kit.words import Token, calmed, dictated, likeness, number_said, overlong, tidy, tokens, unglued, written_out
 
 if TYPE_CHECKING:
     from games.kit.grammar import Grammar
@@ -245,6 +245,7 @@ def _judge(grammar: Grammar, raw: str, plain: str, line: tuple[Token, ...], word
         return Line(number, text, why=f'it is marked with "{sign}"')
     if len(readings) == 1:
         read = Line(number, text, once(readings[0]), bare=bool(covers[0].bare), past=covers[0].past)
+        read = _unless_slipped(sentence, read, covers[0].cost)
         found = binding.correction(line)  # in words that alone would change nothing: "Sorry, I meant:"
         amid = found and found[0] and (any(o.several for o in readings[0]) or _left_out(sentence, found, readings[0]))
         if amid:
@@ -270,6 +271,16 @@ def _twice(orders: Orders) -> list[Orders]:
     one = {order.key(): order for order in orders if not order.several}
     differ = {key for key in one if clash(order for order in orders if order.key() == key)}
     return [(order,) for order in orders if order.key() in differ]
+
+
+def _unless_slipped(sentence: Sentence, read: Line, cost: int) -> Line:
+    """The line; asked about where an order without a verb stands with a slip in a word that is not ours, among titles
+    of everyday words: "the witch" is hardly to watch."""
+    if not (sentence.grammar.everyday and read.bare and cost >= SLIP):
+        return read
+    ours = [word for word in _written(sentence.grammar, read.orders) if len(word) > 1]
+    near = any(likeness(token.fold, word) is not None for token in sentence.line for word in ours)
+    return read if near else replace(read, orders=(), reading=read.orders)
 
 
 def _without_slip(sentence: Sentence) -> list[Orders]:

@@ -18,10 +18,13 @@ from games.kit import telling, unsettling
 from games.kit.filling import PRONOUNS
 from games.kit.kinds import Words
 from games.kit.line import Line
+from games.kit.order import Orders
 from games.kit.plain import COMMITTING, commits
 from games.kit.reader import spoken
 from games.kit.remarked import Clauses
 from games.kit.sentence import Sentence
+from games.kit.talking import talks
+from games.kit.words import tidy, tokens
 
 if TYPE_CHECKING:
     from games.kit.grammar import Grammar
@@ -96,7 +99,8 @@ def meant(grammar: Grammar, read: list[Line], words: Words) -> list[Line]:
         return read
     if tried := next(filter(None, (_tried(line.text) for line in read)), ""):
         return [_asked(line, f'it says "{tried}"') for line in read]
-    return read if grammar.everyday else [_unstated(grammar, line, words) for line in read]
+    told = [_unspoken(grammar, line, words) for line in read]
+    return told if grammar.everyday else [_unstated(grammar, line, words) for line in told]
 
 
 def _tried(text: str) -> str:
@@ -107,6 +111,15 @@ def _tried(text: str) -> str:
 
 def _asked(line: Line, why: str) -> Line:
     return replace(line, orders=(), reading=line.orders, why=why) if line.orders else line
+
+
+def _unspoken(grammar: Grammar, line: Line, words: Words) -> Line:
+    """A line; it is asked about where all of it only talks of what it names, or somebody else shall do that."""
+    if not line.orders or line.corrects:
+        return line
+    stated = Stated(Sentence.of(grammar, spoken(line.text), words.remembering()))
+    talk = talks(stated.shape) or (stated.commanded and not stated.told_to(line.orders))
+    return _asked(line, "it only speaks of this") if talk else line
 
 
 def _unstated(grammar: Grammar, line: Line, words: Words) -> Line:
@@ -132,6 +145,28 @@ class Stated:
     @cached_property
     def clauses(self) -> tuple[range, ...]:
         return tuple(part for part in self._parts if self._states(part) and not self._taken_up(part))
+
+    @property
+    def shape(self) -> str:
+        """All its words, with signs in the place of what is named."""
+        return self._shape(range(len(self.whole.line)))
+
+    @property
+    def commanded(self) -> str:
+        """Who is spoken to and told to do it: "Bruno, put fish on Select"; empty without."""
+        line, others = self.whole.line, self.whole.names - self.whole.mine
+        at = int(bool(line) and line[0].fold in _HAILING)
+        if at + 1 >= len(line) or line[at].fold not in others:
+            return ""
+        first = next((n for n in range(at + 1, len(line)) if line[n].fold not in _URGING), at)
+        verb = line[first].fold in self.whole.grammar.verbs and first not in self._things
+        told = verb and line[at + 1].kind == "sign"
+        return line[at].fold if told else ""
+
+    def told_to(self, orders: Orders) -> bool:
+        """Do these orders name who is spoken to: "Bruno, take bear 1 and vole 2"?"""
+        written = tokens(tidy(self.whole.grammar.write(orders)))
+        return self.commanded in {token.fold.removesuffix("'s") for token in written}
 
     @property
     def apart(self) -> bool:
@@ -262,6 +297,8 @@ class Stated:
         return frozenset().union(*(frame.words for frame in self.whole.grammar.frames)) | frozenset({"card", "bid"})
 
 
+_HAILING = frozenset("hey hi hello dear dearest oh so and please you".split())
+_URGING = frozenset(", : ! please just now then go do you all".split())
 _DESTINED = re.compile(r"\w+ed|bound|meant|sent|put|heading|off")
 _JOINTS = frozenset("so but because since cos coz cause therefore hence thus".split())
 _CLOSING = _JOINTS | frozenset(".!;()")

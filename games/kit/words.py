@@ -312,9 +312,8 @@ def likeness(typed: str, wanted: str, prefixes: bool = False) -> int | None:
         return None
     if len(wanted) > _SHORTEST_SOUND and sound(typed) == sound(wanted):
         return 2
-    mine, theirs = letters(typed), letters(wanted)
-    if (mine & ~theirs).bit_count() > limit or (theirs & ~mine).bit_count() > limit:
-        return None  # each slip brings or takes one letter
+    if _unlike(typed, wanted, limit):
+        return None
     far = distance(typed, wanted, limit)
     if far > limit:
         return None
@@ -324,6 +323,7 @@ def likeness(typed: str, wanted: str, prefixes: bool = False) -> int | None:
 
 
 _SHORTEST_SOUND = 3
+_LONG = 7  # letters, from which a slip leaves a word what it was
 _SOUNDS = tuple(
     (re.compile(pattern), sound)
     for pattern, sound in (
@@ -359,6 +359,14 @@ def letters(word: str) -> int:
     for letter in word:
         found |= 1 << ord(letter) % 61
     return found
+
+
+def _unlike(typed: str, wanted: str, limit: int) -> bool:
+    """Are more letters different than slips may make, or is the first one of a short word? "Dish" is no "fish"."""
+    mine, theirs = letters(typed), letters(wanted)  # each slip brings or takes one letter
+    begins_otherwise = typed[0] != wanted[0] and typed[1:2] != wanted[:1]
+    most = max((mine & ~theirs).bit_count(), (theirs & ~mine).bit_count())
+    return most > limit or (begins_otherwise and len(wanted) < _LONG)
 
 
 def _swapped(a: str, b: str) -> bool:

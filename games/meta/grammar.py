@@ -17,11 +17,13 @@ from games.kit.words import Token, fold, tidy, tokens
 from games.meta import (
     appositions,
     besides,
+    chatted,
     clausewise,
     decks,
     ending,
     explaining,
     half,
+    loaded,
     reasons,
     retracting,
     shedding,
@@ -144,6 +146,7 @@ class MetaGrammar(Grammar):
             raw = raw.rstrip(" .!?")
         said = unknown(raw.lstrip("> -*"), "deck" in words.asked)
         read = besides.unpraised(raw, besides.unbroken(raw, self._settled(raw, words, number)))
+        read = chatted.unspoken(raw, read, words)
         if read.orders and all(isinstance(o, Pass | PassTurn) for o in read.orders) and (title := title_in(plain)):
             said = f'"{title}" is a card: write "play {title}" to play it, or "pass" alone.'
         read = replace(read, text=typed.strip()) if read.text == raw.strip() else read
@@ -231,6 +234,7 @@ class MetaGrammar(Grammar):
         """As ever; amid a deck list, a title on a line of its own is one card of it. Cards in a list go together."""
         read = self._with_new_cards(lines, words) or super().together(lines, words)
         if words.asked & besides.PULSES:
+            read = loaded.below(read, lambda text: self.line(text, words))
             read = clausewise.continued(read, lambda text: self.line(text, words), words)
             read = explaining.told(retracting.settled(read, words), lambda text: self.line(text, words), words)
             read = [appositions.once(line) for line in read]

@@ -64,7 +64,22 @@ def _from_edge(line: Sequence[Token], at: int) -> tuple[int, int] | None:
 
 def edge(line: Sequence[Token], at: int) -> Read | None:
     """An edge by its name; where it is said in two words, both. "Right in the middle" is none."""
-    return None if amid(line, at) else _edge(line, at)
+    return None if amid(line, at) or _no_edge(line, at) else _edge(line, at)
+
+
+_REST = frozenset("nothing anything something everything much he she they who we i you nobody everybody time".split())
+_BESIDE_RIGHT = frozenset("now away here there you after before".split())
+_MADE_EDGE = frozenset("my the with your his her from far own play seal join add".split())
+
+
+def _no_edge(line: Sequence[Token], at: int) -> bool:
+    """Does it say what is left, who left, or how soon: "nothing left to say", "she left", "right now"?"""
+    if at >= len(line):
+        return False
+    word, before = line[at].fold, line[at - 1].fold if at else ""
+    behind = line[at + 1].fold if at + 1 < len(line) else ""
+    gone = word == "left" and before in _REST
+    return gone or (word == "right" and behind in _BESIDE_RIGHT and before not in _MADE_EDGE)
 
 
 def _edge(line: Sequence[Token], at: int) -> Read | None:

@@ -158,3 +158,56 @@ def test_what_only_looks_like_a_swap_is_none(text: str) -> None:
 )
 def test_cards_in_other_words(text: str, orders: str) -> None:
     assert seen(text) == orders
+
+
+_TALKER = ("Poison", "Medicine", "Keep thinking", "I hate the world")
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "I hate the world today",
+        "I hate the world so much right now",
+        "Keep thinking, mates",
+        "Medicine for everyone!",
+        "My best play is Poison on Bruno",
+        "These are mine: Poison, Medicine",
+        "In my hand: Poison, Medicine",
+        "Bruno, play Poison on Clara!",
+        "I'm thinking of Poison on Clara",
+        "Sure, Poison on Clara, and then she kills me. Brilliant.",
+        "the witch",
+    ],
+)
+def test_talk_with_titles_in_it_plays_nothing(text: str) -> None:
+    assert held(text, hand=_TALKER) == ""
+
+
+@pytest.mark.parametrize(
+    ("text", "orders"),
+    [
+        ("I hate the world", "play I hate the world"),
+        ("I hate the world, please", "play I hate the world"),
+        ("my card: I hate the world", "play I hate the world"),
+        ("I watch", "pass"),
+        ("pss", "pass"),
+    ],
+)
+def test_a_title_alone_is_played(text: str, orders: str) -> None:
+    assert held(text, hand=_TALKER) == orders
+
+
+@pytest.mark.parametrize(
+    ("text", "orders"),
+    [
+        ("Trap: Good Evening\nOn it: Medicine", "trap Good Evening with Medicine"),
+        ("Trap: Good Evening\nMedicine on it", "trap Good Evening with Medicine"),
+        ("I set the trap Good Evening\nwith Medicine", "trap Good Evening with Medicine"),
+        ("Trap: Good Evening.\nUnder it goes Medicine and Poison", "trap Good Evening with Medicine, Poison"),
+        ("Trap: Good Evening\nLoad: Medicine", "trap Good Evening with Medicine"),
+        ("Trap: Good Evening\nInside: my cat", ""),
+        ("Trap: Good Evening\nThanks", "trap Good Evening"),
+    ],
+)
+def test_a_trap_holds_what_the_next_line_lays_on_it(text: str, orders: str) -> None:
+    assert held(text, "prepare", ("Good Evening", "Medicine", "Poison")) == orders

@@ -160,6 +160,32 @@ provisional: {}
 {}, subject to change
 {} - not final
 """
+TALK = """
+My favourites: {}
+My favourites are {}.
+My loveliest: {}
+Best of all: {}
+My best move is {}
+The cleverest answer would be {}
+These are mine: {}
+Those in my hand: {}
+My whole collection: {}
+My treasures: {}
+Ranking of my cards: {}
+My cards in order of beauty: {}
+Our candidates: {}
+For sale: {}
+A toast to {}!
+An ode to {}
+The story of {}
+Hail {}, terror of the seas.
+Sure, I play {} and everybody laughs.
+Oh sure, {} and then you eat me alive.
+Yeah right, {}, brilliant.
+Bruno, play {}!
+Hey Clara, please choose {}.
+"""
+THINGS = {"round": "14 and 12", "list": "23 and 14", "kitchen": "tofu on Mystery", "turn": "bear 1 and ferret 1"}
 ORDERS = {
     "round": "card 14, bid 12",
     "list": "14, 12",
@@ -173,6 +199,33 @@ ORDERS = {
     ("place", "letter"), [(place, letter) for place, said in SAID.items() for letter in said.strip().splitlines()]
 )
 def test_what_is_stated_of_a_thing_orders_nothing(place: str, letter: str) -> None:
+    assert held(place, letter) == ""
+
+
+@pytest.mark.parametrize("place", THINGS)
+@pytest.mark.parametrize("letter", TALK.strip().splitlines())
+def test_a_line_that_only_talks_of_things_orders_nothing(place: str, letter: str) -> None:
+    assert held(place, letter.format(THINGS[place])) == ""
+
+
+@pytest.mark.parametrize(
+    ("place", "letter"),
+    [
+        ("kitchen", "The fish is on Mystery."),
+        ("kitchen", "the tofu is already on Select"),
+        ("turn", "ferret 1, vole 2 and Bruno walk into a bar"),
+        ("turn", "bear 1 and a priest meet at the gates of heaven"),
+        ("turn", "The vole 2 and the bear 1, a fable by Aesop."),
+        ("turn", "My plan: first vole 2, then bear 1, then the world."),
+        ("bid", "Bid 12 is all I'm sure of."),
+        ("bid", "12 is all that I heard"),
+        ("bid", "Have a piece of cake for each of us, so 3."),
+        ("bid", "Two beers and a bag of crisps, that makes 7."),
+        ("card", "the 14 is the best"),
+        ("turn", "Oh bear 1, my bear 1!"),
+    ],
+)
+def test_a_verdict_a_place_and_a_story_order_nothing(place: str, letter: str) -> None:
     assert held(place, letter) == ""
 
 
@@ -214,6 +267,13 @@ def test_what_stands_in_another_sentence_is_held(place: str, letter: str, meant:
         ("bid", "12 is my bid", "bid 12"),
         ("pick", "can I have the eggs please", "pick eggs"),
         ("turn", "it's gonna be the vole 2", "play vole 2"),
+        ("turn", "Bruno, take my vole 2 and vole 4", "give vole 2 and vole 4 to Bruno"),
+        ("turn", "Clara, take the vole 2 and the vole 4", "give vole 2 and vole 4 to Clara"),
+        ("turn", "my orders for today: vole 2 and vole 4", "play vole 2, vole 4"),
+        ("bid", "I bid 12 because 12 is my lucky number", "bid 12"),
+        ("round", "Bruno, watch this: I play 14 and bid 12", "play 14; bid 12"),
+        ("round", "Sure, I play 14 and bid 12", "play 14; bid 12"),
+        ("kitchen", "The tofu is going on Mystery", "cook tofu on mystery"),
     ],
 )
 def test_what_does_something_with_it_is_held(place: str, letter: str, meant: str) -> None:

@@ -583,3 +583,11 @@ def test_ones_own_name_behind_pick_is_answered_as_it_is_wherever_that_stands() -
     for before, named in (("pick", True), ("then pick", True), ("pick then", False), ("with", False)):
         line = tokens(f"{before} Anna")
         assert [read.value for read in Called().read(line, len(line) - 1, words)] == ["Anna"] * named
+
+
+@pytest.mark.parametrize(
+    "text", ["Nothing left to say", "not much left", "he left", "right now it's quiet", "right away", "right there"]
+)
+def test_what_is_left_and_what_is_right_now_are_no_edges(text: str) -> None:
+    said = tokens(text)
+    assert not [read for at in range(len(said)) for read in Edge().read(said, at, Words(view={"row": ROW}))]

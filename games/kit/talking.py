@@ -1,0 +1,83 @@
+"""What a whole line is that names things of the game and only talks of them, told by its shape.
+
+People talk of what they hold in a few shapes, whatever words fill them: a list under a heading that says what they have
+or like ("My favourites: bear 1 and ferret 1"), a verdict ("My best play is 14", "the right one is my favourite"), a
+place ("the fish is on Mystery"), a story ("ferret 1 and Bruno walk into a bar"), a word to somebody else ("Bruno, put
+fish on Select"), irony ("sure, I play 14 and you all laugh"). So a line is held against these shapes, with # for things
+of the game and ~ for other players; `games.kit.stated` makes the shape and asks about what such a line would order.
+"""
+
+from __future__ import annotations
+
+import re
+
+_SUPERLATIVE = re.compile(
+    r"(?!(?:hon|lat|mod|earn|inter|near|requ|harv|for|gu|qu|prot|t|r|w|b)est)[a-z]{3,}est|best|worst"
+)
+_EVALUATING = frozenset(
+    "favourite favourites favorite favorites lucky unlucky dearest darling darlings beloved pride mine hero heroine "
+    "heroes idol idols choicest weapon nightmare fear crush".split()
+)
+_HELD = (
+    "(?:hand|!|cards|animals|foods|numbers|collection|treasures?|inventory|possessions?|stock|ranking|holdings?|"
+    "belongings|pets|options|candidates|alternatives|temptations|sale|wanted|beauty|family|zoo|menagerie|pantry|fridge)"
+)
+_ACTS = (
+    "(?:play|playing|give|giving|put|putting|take|taking|cook|cooking|serve|show|present|lay|bid|pass|today|turn|now|"
+    "for (?:you|~|now|this|the))"
+)
+_A = "(?:(?:the|a|an|my|our|this|that|these|those|poor|little|old|own|very|dear) )*"
+_SURE = "(?:oh )?(?:sure|yeah|yes|great|fine|brilliant|wonderful|fantastic|of course)(?: thing| right| yes| great)?"
+_IS = "(?:is|are|was|were|remains)"
+_TELLS = (
+    "toast|ode|hymn|song|tribute|farewell|salute|cheers|hail|praise|applause|drink|poem|story|tale|fable|novel|film|"
+    "movie|joke|word|word or two|question|thoughts?|remarks?|notes?"
+)
+_PAYS = "bid|play|pay|give|put|spend|offer|afford|dare|risk|pledge|do|stake|say|invest"
+_BEHIND = "of|please|pls|now|too|for|on|to|from|with|at|in|and|thanks|thank|as"  # they may follow a name in an order
+_SHAPES = re.compile(
+    "|".join(
+        (
+            # a heading of what one has, or likes: "ranking of my cards: #"
+            rf"^(?:and |so |well , |in )?(?!(?:[^:]* )?{_ACTS} )[^:#~.]*(?<!\w){_HELD}(?!\w)[^:#~.]* : (?:\w+ )*[#~]",
+            rf"^{_A}! (?:\w+ ){{0,3}}: (?:\w+ )*[#~]",
+            # a verdict: "my best move is #", "# is my favourite"
+            rf"\b{_A}!(?: [a-z']+){{0,4}} (?:{_IS}|would be|:) (?:number |card |the |my |a |always |still )*[#~]",
+            rf"(?<!because )(?<!since )(?<!cause )(?<!cos )(?<!as )[#~](?: one| card| food| dish)? {_IS} {_A}!",
+            # what one knows, thinks or feels: "# is all I'm sure of", "I'm thinking of #", "I like Dora"
+            rf"# is all (?:i|i'm|we|we're|that|he|she|they|~)(?! (?:\w+ )?(?:to )?(?:{_PAYS})\b)",
+            r"\b(?:i'm|i am|im|was|been|we're|keep|keeps|kept) (?:\w+ )?(?:thinking|dreaming|musing|talking|reading|"
+            "hearing) [@of about]+ ",
+            rf"^(?:\w+ , )?(?:i|we) (?:do |really |just |so |quite )*(?:like|love|adore|hate|admire|miss|trust) {_A}~",
+            # where a thing is: "the fish is on Mystery"
+            rf"^(?:and |but |so )?(?:the |my |your )?# (?:{_IS}|lies|sits|lie|sit) (?:already |still |now |also )?"
+            "(?:on|in|at|under|inside) (?:the |a )?#",
+            # what a thing does together with somebody: "# and ~ walk into a bar"
+            rf"(?:^|[.;] ){_A}#(?: , {_A}[#~])* and (?:~|an? [a-z]+|i) (?!(?:{_BEHIND})\b)[a-z]+",
+            # what is said or written about things, or called out to them
+            rf"^(?:an? |the )?(?:{_TELLS}) (?:to|of|about|on|for|with) {_A}#",
+            r"^(?:hail|behold|alas|beware) (?:\w+ ){0,3}#[^:]*[,.]",
+            rf"^(?:oh?|ah|hail|alas) {_A}#(?: [@,] {_A}#)?(?: \.|$)",
+            "^(?:the |an? )?# (?:and|@|,) (?:the |an? )?# [,:-] (?:an?|what|such|the) (?!(?:\\w+ )*[#~])",
+            # what somebody else's counting comes to: "cake for each of us, so #"
+            r"(?:^|[.?] )(?:have|had|there|two|three|four|a|an|one|each|every)\b(?!.*\b(?:bid|play|points?|card)\b)"
+            "[^#.?]*, (?:so|that makes|which makes|makes|equals) #$",
+            # irony: "sure, I play # and you all laugh"
+            rf"^{_SURE}(?: [,.])+ (?=.*#).* (?:and|then) (?:then )?(?:you|he|she|they|everybody|everyone|~|watch|lose|"
+            r"lost|ruin|die|burn)\b",
+            rf"^{_SURE}(?: [,.])+ (?=.*#).*[,.-] (?:great|brilliant|genius|clever|wonderful|fantastic)\b",
+        )
+    )
+)
+_THINGS = re.compile(r"#(?: [#@])*(?<!@)")
+
+
+def talks(shape: str) -> bool:
+    """Does a line of this shape (see `games.kit.stated`) only talk of what it names?"""
+    told = " ".join("!" if _evaluates(word) else word for word in _THINGS.sub("#", shape).replace("!", ".").split())
+    return bool(_SHAPES.search(told))
+
+
+def _evaluates(word: str) -> bool:
+    """Does it judge what it stands beside: "favourite", "best", "loveliest"?"""
+    return word in _EVALUATING or bool(_SUPERLATIVE.fullmatch(word))
