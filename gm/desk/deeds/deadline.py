@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from datetime import datetime
+from datetime import UTC, datetime
+from zoneinfo import ZoneInfo
 
 from gm.desk.deeds.deed import Deed, Done, Wish, changed, openly
-from gm.desk.deeds.speech import LONGEST, moment
+from gm.desk.deeds.speech import LONGEST, an_hour_alone, moment
 from gm.desk.matches.changing import News
 from gm.desk.matches.hosting import Missing, Wrong
 from gm.desk.table import Table
@@ -18,7 +19,15 @@ def plan(wish: Wish) -> Done:
     if not wish.said["time"]:
         raise Missing("deadline {}", f"To which moment? Write for example: {DEED.example}")
     due = deadlines.moment(match.due) if match.due else None
-    return move(wish, moment(wish.said["time"], due, wish.now, wish.zone, match.policy.at))
+    at = moment(wish.said["time"], due, wish.now, wish.zone, match.policy.at)
+    return move(wish, _on_its_day(wish, due, at) if due and an_hour_alone(wish.said["time"]) else at)
+
+
+def _on_its_day(wish: Wish, due: datetime, at: datetime) -> datetime:
+    """An hour alone is that of the day on which orders are due, unless it is over then."""
+    zone, hour = ZoneInfo(wish.zone), at.astimezone(ZoneInfo(wish.zone)).timetz()
+    there = datetime.combine(due.astimezone(zone).date(), hour.replace(tzinfo=None), zone).astimezone(UTC)
+    return there if there > wish.now else at
 
 
 def move(wish: Wish, due: datetime) -> Done:
@@ -33,7 +42,7 @@ def move(wish: Wish, due: datetime) -> Done:
     before = deadlines.moment(match.due)
     table = changed(wish, DeadlineMoved(deadlines.iso(due)))
     turn = f"of turn {match.turn}" if match.turn else "of this match"
-    heard = openly(wish, table, due_news("New deadline", f"The deadline {turn} has been moved", due))
+    heard = openly(wish, table, due_news("New deadline", f"The deadline {turn} has been moved", due, before))
     letters = [letter for letter in heard if letter.post.to != wish.by and _concerns(table, letter.post.seat)]
     return Done(
         table,
@@ -48,11 +57,12 @@ def _concerns(table: Table, seat: str) -> bool:
     return seat in table.asks or any(asked != GM for asked in table.asks)
 
 
-def due_news(about: str, words: str, due: datetime) -> News:
-    """News of a deadline, in each reader's own time."""
+def due_news(about: str, words: str, due: datetime, before: datetime | None = None) -> News:
+    """News of a deadline, in each reader's own time; where it was `before`, too."""
     return lambda zone: (
         f"{about}: {deadlines.brief(due, zone)}",
-        f"{words}. Orders are due {deadlines.shown(due, zone)}.",
+        f"{words}. Orders are due {deadlines.shown(due, zone)}"
+        + (f" (before: {deadlines.brief(before, zone)})." if before else "."),
     )
 
 

@@ -61,7 +61,7 @@ DEED = Deed(
     "extend 24h",
     (
         r"(?:extend|prolong|push back|delay)(?: (?:(?:the|this|our) )?(?:current |present |running |open )?"
-        r"(?:deadline|turn|match|round))?"
+        r"(?:deadline|turn|match|round|game|table))?"
         r"(?: (?:by|until|till|to))?(?: (?P<time>.+))?",
         r"give (?:them |everybody |everyone |us )?(?P<time>(?:another |\d|an? |two |three |one |half ).+?)(?: more)?",
         r"(?P<time>\S+ (?:hours?|days?|weeks?)) more",

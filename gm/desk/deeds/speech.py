@@ -99,6 +99,10 @@ _HOUR_ALONE = re.compile(
     rf"\b(?:0?[1-9]|1[0-2]|{'|'.join(_HOURS)}) ?o'clock",
     re.IGNORECASE,
 )
+_HOUR_ONLY = re.compile(
+    rf"(?:(?:to|until|till|by|at) )*(?:{_CLOCK.pattern}|{_OCLOCK})(?: (?:in the |at )?(?:{'|'.join(PARTS_OF_DAY)}))?",
+    re.IGNORECASE,
+)
 SPAN_HINT = "write it like 24h, 2 days or a week"
 MOMENT_HINT = 'write it like "Friday 20:00", "3 Dec 18:00", "2026-12-01 20:00" or "+24h"'
 
@@ -149,6 +153,11 @@ def names_in(said: str) -> list[str]:
     return [name for name in _AND.split(said) if name]
 
 
+def an_hour_alone(said: str) -> bool:
+    """Is it an hour with no day, as in "9pm instead of 8"?"""
+    return bool(_HOUR_ONLY.fullmatch(_RATHER.sub("", said.strip(" .!"))))
+
+
 def moment(said: str, due: datetime | None, now: datetime, zone: str, at: str) -> datetime:
     """A moment as people say it: a span from the deadline, a weekday (the next one), a day, with or without a time.
 
@@ -164,6 +173,8 @@ def moment(said: str, due: datetime | None, now: datetime, zone: str, at: str) -
         plain = pattern.sub(_on_the_clock, plain)
     if _HOUR_ALONE.search(plain):
         raise Wrong(f'"{said}" can be read in two ways; {MOMENT_HINT}.')
+    if _CLOCK.search(plain):  # "Monday evening 9pm" is at nine
+        plain = _PART_OF_DAY.sub(" ", plain)
     plain = _PART_OF_DAY.sub(lambda part: f" {PARTS_OF_DAY[part[1].lower()]}", plain)
     plain = re.sub(r"\btomorrow\b", f"{here + timedelta(days=1):%d %b %Y}", plain, flags=re.IGNORECASE)
     plain = re.sub(r"\b(?:today|tonight)\b", f"{here:%d %b %Y}", plain, flags=re.IGNORECASE)

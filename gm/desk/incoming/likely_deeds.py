@@ -16,26 +16,11 @@ from gm.desk import deeds
 from gm.desk.deeds import Asked
 from gm.desk.deeds.speech import AWAY, SPAN
 from gm.desk.incoming.in_prose import WEEKENDS_OFF
+from gm.desk.incoming.moments import DAY as _DAY
+from gm.desk.incoming.moments import HOUR, WHEN
 from gm.desk.table import Table
 from gm.domain.match import GM
 
-_DAY = (
-    r"(?:(?:next |this |coming )?(?:mon|tues|wednes|thurs|fri|satur|sun)day|tomorrow|tonight|today|(?:the )?\d{1,2}"
-    r"(?:st|nd|rd|th)(?: of)?(?: (?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*)?|\d{1,2} (?:jan|feb|mar|"
-    r"apr|"
-    r"may|jun|jul|aug|sep|oct|nov|dec)[a-z]*)"
-)
-_CLOCK = r"(?:\d{1,2}(?::\d\d)? ?(?:[ap]m)|\d{1,2}:\d\d|noon|midday|midnight)"
-_HOUR = rf"(?:{_CLOCK}|morning|afternoon|evening|night)"
-_WORD = r"(?:half past )?(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)(?: o'clock)?(?!\w)"
-_SAID = (
-    rf"(?:(?:at )?(?:{_CLOCK}|{_WORD})|at \d{{1,2}}(?: ?o'clock)?(?![\w:]))"  # an hour, of the morning or the evening
-)
-_OF_DAY = r"(?: (?:in the (?:morning|afternoon|evening)|at night))?"
-WHEN = (
-    rf"(?P<when>(?:{_SAID}{_OF_DAY},? (?:on |this )?)?{_DAY}(?:,? (?:at |in the )?{_HOUR})?"
-    rf"(?:,? (?=at\b){_SAID}{_OF_DAY})?)"
-)
 _SPAN = rf"(?P<span>{SPAN})"
 _MAIL = r"(?<![\w.+-])(?P<address>[\w.+-]+@[\w-]+(?:\.[\w-]+)+)"
 _PERSON = (  # somebody by a name, as names are written
@@ -47,8 +32,8 @@ _REST = (  # no turn shall end then
     r"turns?|rounds?|games?|play|playing|moves?)|nobody (?:plays|has to play)|(?:not|don't|won't|n't) play)\b"
 )
 _BINDS = re.compile(
-    r"\b(?:if(?! you (?:would|could|can|do not|don't|like)| you'd| possible| they "
-    r"(?:wish|like|want|prefer))|unless|perhaps|maybe|might|whether)\b",
+    r"\b(?:if(?! you (?:would|could|can|do not|don't|like)| you'd| possible| they (?:wish|like|want|prefer)|"
+    r" (?:he|she|they|we|I) (?:can|could|may|might) (?:have|get|take))|unless|perhaps|maybe|might|whether)\b",
     re.IGNORECASE,
 )
 
@@ -258,12 +243,22 @@ _ROWS = (
         "pause",
     ),
     Row(
-        (rf"\b(?:deadline|close[sd]?|turn|make it|due|moves? in|orders in|due date|time)\b.*?{WHEN}",),
+        (
+            rf"\b(?:deadline|close[sd]?|turn|make it|due|moves? in|orders in|due date|time)\b.*?{WHEN}",
+            rf"\b(?:gets?|got|have|has|let|allow|run|open|give (?:them|you) all)\b.*?\b(?:until|till) {WHEN}",
+            rf"{WHEN},? (?:would|might|could) (?:be|suit|do|fit)\b",
+        ),
         "deadline {when}",
-        rf"\b(?:away|back|absent|every|never|each|began|was due|start)\b|\bon {_DAY}s\b",
+        rf"\b(?:away|back|absent|every|never|each|began|was due|start|asked|says?|wrote)\b(?!.*\b(?:give|let|all)\b)|"
+        rf"\bon {_DAY}s\b",
     ),
     Row(
-        (rf"^(?:(?:ok|okay|yes|sure|fine|all right|granted)[,.]? )*(?:until|till) {WHEN}\W*$",),
+        (
+            rf"^(?:(?:ok|okay|yes|sure|fine|all right|granted)[,.]? )*(?:until|till) {WHEN}\W*$",
+            rf"^(?:(?:let's|let us|we|say|make it|rather|better|then|now|no|please)[,.:]? )*{WHEN}"
+            r"(?:,? (?:please|instead|then|rather|thanks))*\W*$",
+            rf"^(?:the )?same day,? (?:but |only |just )*(?:at )?{HOUR.replace('hour', 'when')}\W*$",
+        ),
         "deadline {when}",
     ),
     Row(

@@ -39,6 +39,8 @@ def about(case: Case, line: str) -> tuple[Table | None, str]:
     for within in _WITHIN.finditer(line):
         if (name := within["name"].lower()) in led:
             return opened(case, name), line[: within.start()] + line[within.end() :]
+    if called := _called_so(led, line):
+        return opened(case, called[0]), called[1]
     behind = _BEHIND.fullmatch(line.strip())
     name = behind["name"].lower() if behind and not deeds.find(line) else ""
     if behind and name in led and name not in _DAYS and deeds.find(behind["rest"]):
@@ -51,6 +53,22 @@ def about(case: Case, line: str) -> tuple[Table | None, str]:
     named = named or [name for name in led if name in words and name not in _DAYS]
     one = named or (led if len(led) == 1 else [])
     return (opened(case, one[0]) if one else None), line
+
+
+def _called_so(led: Sequence[str], line: str) -> tuple[str, str] | None:
+    """The match whose name stands before such a word, and the line without it: "pause the lunch game"."""
+    for name in led:
+        what = r"(?:game|match|table)\b" if name in _DAYS else r"(?:(?:game|match|table|round)\b|turn\b(?! \d))"
+        plain, found = re.subn(
+            rf"\b(?:(?:the|our|my|this) )?\[?{re.escape(name)}\]?(?:['\u2019]s)? (?={what})",
+            "the ",
+            line,
+            count=1,
+            flags=re.I,
+        )
+        if found:
+            return name, plain
+    return None
 
 
 def names(case: Case) -> Sequence[str]:

@@ -1,0 +1,20 @@
+"""Moments as they stand in a GM's sentence: "Monday evening 9pm", "half past nine tonight", "21:00"."""
+
+from __future__ import annotations
+
+DAY = (
+    r"(?:(?:next |this |coming )?(?:mon|tues|wednes|thurs|fri|satur|sun)day|tomorrow|tonight|today|(?:the )?\d{1,2}"
+    r"(?:st|nd|rd|th)(?: of)?(?: (?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*)?|"
+    r"(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]* \d{1,2}(?:st|nd|rd|th)?\b|"
+    r"\d{1,2} (?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*)"
+)
+_CLOCK = r"(?:\d{1,2}(?::\d\d)? ?(?:[ap]\.?m\b\.?)|\d{1,2}:\d\d(?: ?h\b)?|(?:1[3-9]|2[0-3]) ?h\b|noon|midday|midnight)"
+_PART = r"(?:morning|afternoon|evening|night)"
+_WORD = r"(?:half past )?(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)(?: o'clock)?(?!\w)"
+_SAID = (
+    rf"(?:(?:at )?(?:{_CLOCK}|{_WORD})|at \d{{1,2}}(?: ?o'clock)?(?![\w:]))"  # an hour, of the morning or the evening
+)
+_OF_DAY = r"(?: (?:in the (?:morning|afternoon|evening)|at night))?"
+_BEHIND = rf"(?:,? (?:at |by )?{_CLOCK}|,? (?:at )?\d{{1,2}} ?o'clock|,? (?=at\b){_SAID}){_OF_DAY}"
+WHEN = rf"(?P<when>(?:{_SAID}{_OF_DAY},? (?:on |this )?)?{DAY}(?:,? (?:in the )?{_PART})?(?:{_BEHIND})?)"
+HOUR = rf"(?P<hour>{_CLOCK}|(?:at )?{_WORD}{_OF_DAY})"

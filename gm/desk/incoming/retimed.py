@@ -1,0 +1,69 @@
+"""An answer that names another time than I asked about: "yes, until Thursday evening", "no, 9pm", "two days"."""
+
+from __future__ import annotations
+
+import re
+from datetime import datetime
+from zoneinfo import ZoneInfo
+
+from gm.desk import deeds
+from gm.desk.case import Case
+from gm.desk.deeds.speech import SPAN, moment
+from gm.desk.handling import asking
+from gm.desk.incoming import gm_deeds, which
+from gm.desk.incoming.moments import HOUR, WHEN
+from gm.desk.matches.hosting import Wrong
+from gm.desk.table import Table
+from gm.domain import deadlines
+from gm.post.answers import remarks
+
+_CALLS = {"deadline": "deadline {}", "extend": "deadline {}", "pause": "pause until {}"}
+_SAYS = (
+    r"(?:(?:yes|yeah|yep|ok(?:ay)?|sure|fine|no+|nope|almost|nearly|sorry|oh|but|and|only|just|please|of course|do it|"
+    r"do that|make it|make that|i (?:meant|said|mean)|rather|better|it (?:should|must) be|it's|that's|let's say|say|"
+    r"let it be|until|till|to|on|at|by|for|the)\b[\s,.!:;-]*)*"
+)
+_ENDS = r"(?:[\s,.!:;-]*(?:please|thanks|thank you|then|instead|better|rather|and|at|not [^.!?]*)\b)*[\s,.!:;-]*"
+_TIME = rf"(?:{WHEN}|{HOUR})"
+_AGAIN = rf"(?:[\s,.!:;-]+{re.sub('[?]P<[a-z]+>', '?:', _TIME)})?"  # "9pm! 21:00"
+_TIMED = re.compile(rf"(?i){_SAYS}{_TIME}{_AGAIN}{_ENDS}")
+_LONG = re.compile(rf"(?i){_SAYS}(?P<span>{SPAN}){_ENDS}")
+
+
+def answered(case: Case, text: str) -> bool:
+    """Is it about the same, but at another time, or for longer? Then that is shown, and asked about."""
+    assert case.seal is not None
+    deed, *told = case.seal.note.split("\n")
+    if deed != asking.LEAD or len(told) < len(("match", "seen", "calls")):
+        return False
+    name, seen, calls = told[:3]
+    table = which.opened(case, name)
+    kind = seen.split()[-2]
+    line = _calls(table, case.now, kind, calls, " ".join(remarks(text))) if table and kind in _CALLS else ""
+    asked = next(deeds.readings(line), None) if line else None
+    if asked is None or table is None:
+        return False
+    gm_deeds.ask_first(case, 0, " ".join(remarks(text)), table, asked)
+    return True
+
+
+def _calls(table: Table, now: datetime, kind: str, calls: str, said: str) -> str:
+    """The deed with the time that the answer names; empty where it names none, or the one that was asked about."""
+    if (long := _LONG.fullmatch(said)) and kind != "deadline":
+        lasts = "extend {}" if kind == "extend" else "pause for {}"
+        return "" if long["span"] in calls else lasts.format(long["span"])
+    if (timed := _TIMED.fullmatch(said)) is None:
+        return ""
+    new = timed["when"] or _on_its_day(table, now, calls, timed["hour"])
+    return "" if new.lower() in calls.lower() else _CALLS[kind].format(new)
+
+
+def _on_its_day(table: Table, now: datetime, calls: str, hour: str) -> str:
+    """An hour alone, with the day that was asked about."""
+    policy, named = table.match.policy, re.search(WHEN, calls, re.IGNORECASE)
+    due = deadlines.moment(table.match.due) if table.match.due else None
+    try:
+        shown = moment(named["when"], due, now, policy.zone, policy.at) if named else None
+    except Wrong:
+        shown = None
+    return f"{shown.astimezone(ZoneInfo(policy.zone)):%d %B %Y} {hour}" if shown else hour
