@@ -14,6 +14,7 @@ from gm.domain.policy import DAYS, Chair, Policy
 
 FEW = timedelta(minutes=5)  # that who changes their mind just before the close has to see what was understood
 FORTNIGHT = 14  # days that are looked through for one that nobody who plays keeps free
+HOURS_OF_A_DAY = 24
 DARKEST = 400  # days that are looked through for one on which there may be a deadline
 _HOUR = re.compile(
     r"(?P<hour>\d{1,2})(?:[:.](?P<minute>\d\d))?(?: ?(?P<half>[ap]\.?m\.?)| ?(?P<clock>h|hrs?|uhr|o'clock))?"
@@ -57,8 +58,8 @@ def _open_day(policy: Policy, due: datetime) -> datetime:
 
 
 def when_back(policy: Policy, due: datetime, chairs: Collection[Chair]) -> datetime:
-    """A deadline at which nobody of these is away, as told, or keeps the day free: else the day after the last of them
-    is back, or the next day that is nobody's. Where each day is somebody's, none of them counts."""
+    """A deadline at which nobody of these is away, as told, or keeps the day free: else the same hour of a day on which
+    all are back, or the next day that is nobody's. Where each day is somebody's, none of them counts."""
     due = _there(policy, due, chairs)
     free = due
     for _ in range(FORTNIGHT):
@@ -75,9 +76,22 @@ def _there(policy: Policy, due: datetime, chairs: Collection[Chair]) -> datetime
         late = [moment(c.away_until) for c in chairs if gone(c, due)]
         if not late:
             break
-        a_day = timedelta(hours=min(policy.hours, 24))
-        due = next_due(policy, "turn", max(late)) if policy.days else _open_day(policy, max(late) + a_day)
+        back = max(late)
+        due = next_due(policy, "turn", back) if policy.days else _open_day(policy, _same_hour(policy, due, back))
     return due
+
+
+def _same_hour(policy: Policy, due: datetime, back: datetime) -> datetime:
+    """A deadline after somebody is back, at the hour of day at which it was due, and half a day from then at least;
+    turns shorter than a day have no such hour."""
+    if policy.hours < HOURS_OF_A_DAY:
+        return back + timedelta(hours=policy.hours)
+    zone, soonest = ZoneInfo(policy.zone), back + timedelta(hours=HOURS_OF_A_DAY / 2)
+    hour, day = due.astimezone(zone), soonest.astimezone(zone)
+    same = day.replace(hour=hour.hour, minute=hour.minute, second=hour.second, microsecond=0)
+    if same < day:
+        same += timedelta(days=1)
+    return same.astimezone(UTC)
 
 
 def kept(chair: Chair, at: datetime) -> bool:

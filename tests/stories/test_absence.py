@@ -36,7 +36,7 @@ def test_a_deadline_waits_for_who_is_away_and_all_hear_of_it(evening: Open, word
     e = led(evening)
     answer = wrote(e, "Clara", words)
     assert "You are away from 23 November 2026 to 26 November 2026." in answer
-    assert "The deadline moves from Mon 23 Nov 19:05 to Saturday 28 November 2026, 00:00" in answer
+    assert "The deadline moves from Mon 23 Nov 19:05 to Friday 27 November 2026, 19:05" in answer
     assert "4 of 10 days are used." in answer
     for name in ("Anna", "Bruno"):
         assert "Clara is away until then, so the deadline has been moved." in e.last(name)
@@ -56,7 +56,7 @@ def test_a_later_turn_waits_too_and_says_why(evening: Open) -> None:
     e.later(hours=72, step=4)
     assert e.turn == 2
     assert "Clara is away, so the deadline is later than usual." in e.last("Anna", "report")
-    assert e.table().match.due.startswith("2026-12-01T00:00")
+    assert e.table().match.due.startswith("2026-11-30T19:")
     same_again(e)
 
 
@@ -117,7 +117,8 @@ def test_a_match_may_keep_its_weekends_free(evening: Open, kept: list[str]) -> N
 def test_weekends_off_in_a_gms_words_is_asked_back_and_keeps_the_length_of_a_turn(evening: Open, words: str) -> None:
     e = led(evening, hours=48)
     asked = says(e, words)
-    assert "blackout from none to saturday, sunday" in asked
+    assert "That keeps days free of deadlines (before: none)." in asked
+    assert "No deadline falls on Saturday and Sunday." in asked
     says(e, "yes", to=asked)
     policy = e.table().match.policy
     assert (policy.hours, policy.days, policy.blackout) == (48, (), ("saturday", "sunday"))

@@ -17,7 +17,7 @@ from gm.desk.matches import changing
 from gm.desk.matches.changing import News, everybody
 from gm.desk.outgoing import places, topics
 from gm.desk.table import Table
-from gm.domain.match import Event
+from gm.domain.match import GM, Event
 from gm.ports import Player
 from gm.ports.archive import Outgoing
 
@@ -111,8 +111,10 @@ class Deed:
 
 
 def told(wish: Wish, table: Table, news: News) -> list[Outgoing]:
-    """A notice to everybody who plays, each in their own zone, to be answered with orders like a report."""
-    return everybody(wish.desk, table, news, wish.now, wish.mark)
+    """A notice to everybody who plays, each in their own zone, to be answered with orders like a report. Whoever did
+    it and has the chair of the GM knows."""
+    heard = everybody(wish.desk, table, news, wish.now, wish.mark)
+    return [letter for letter in heard if letter.post.seat != GM or letter.post.to != wish.by]
 
 
 def openly(wish: Wish, table: Table, news: News) -> list[Outgoing]:

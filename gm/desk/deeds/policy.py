@@ -84,6 +84,7 @@ _CALLED = {
     "topic_lock": "locking the topic from the deadline to the report",
     "gm_hands": "whether the GM may read hands and orders",
 }  # to players
+_PLAIN = ("hours", "press", "reminders")  # names that tell by themselves what they are
 _ELSEWHERE = {
     "gm": "gm hand over greta@example.net",
     "deputies": "gm add greta@example.net",
@@ -117,12 +118,19 @@ def plan(wish: Wish) -> Done:
     if after == before:
         raise Wrong(f"{name} is {shown(getattr(before, name))} already.")
     table = changed(wish, TermsChanged(wish.table.match.options, after))
-    said = f"{name} is {shown(getattr(after, name))} now; it was {shown(getattr(before, name))}."
-    since, was, now = _since(wish, name), shown(getattr(before, name)), shown(getattr(after, name))
+    since, was, now = _since(wish, name), _value(before, name), _value(after, name)
+    said = f"{name} is {now} now; it was {was}."
     clock = _clock(table, name)
-    letters = [] if name in _QUIET else told(wish, table, news("How this match is run", _words(wish, after) + clock))
+    letters = (
+        []
+        if name in _QUIET
+        else told(wish, table, news("How this match is run", _words(wish, after) + clock * (name != "blackout")))
+    )
     told_them = (" The players are told." if letters else "") + clock
-    would = f"That changes {name} from {was} to {now}. {since}{told_them}"
+    plain = f", {_CALLED[name]}," if name in _CALLED and name not in _PLAIN else ""
+    would = f"That changes {name}{plain} from {was} to {now}. {since}{told_them}"
+    if name == "blackout" and after.blackout:  # the clock tells it
+        would = f"That keeps days free of deadlines (before: {was}). {since}{told_them}"
     return Done(table, f"{said} {since}{told_them}", would, letters, anew=bool(letters))
 
 
@@ -153,7 +161,10 @@ def _free_days(wish: Wish, name: str) -> tuple[str, ...]:
 
 def _kept_free(policy: Policy) -> str:
     """The days without a deadline, as people say them."""
-    spans = (text if free_days.weekly(text) else " to ".join(_said(free_days.dates(text))) for text in policy.blackout)
+    spans = (
+        text.capitalize() if free_days.weekly(text) else " to ".join(_said(free_days.dates(text)))
+        for text in policy.blackout
+    )
     return listed(spans)
 
 
@@ -192,7 +203,12 @@ def _words(wish: Wish, after: Policy) -> str:
 
 def _change(name: str, before: Policy, after: Policy) -> str:
     heading = _CALLED[name]
-    return f"{heading[0].upper()}{heading[1:]}: {shown(getattr(after, name))} (before: {shown(getattr(before, name))})."
+    return f"{heading[0].upper()}{heading[1:]}: {_value(after, name)} (before: {_value(before, name)})."
+
+
+def _value(policy: Policy, name: str) -> str:
+    """What a policy says under a name, as people read it."""
+    return _kept_free(policy) if name == "blackout" and policy.blackout else shown(getattr(policy, name))
 
 
 def _counts(wish: Wish, name: str) -> None:

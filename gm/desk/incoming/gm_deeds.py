@@ -102,7 +102,8 @@ def _otherwise(case: Case, number: int, line: str, table: Table | None, likelies
     if told:
         do(case, number, line, table, told, line)
     called = deeds.find(which.about(case, line)[1])  # what is called in full is told why it cannot be
-    return bool(told) or (called is None and guessed(case, number, line, table))
+    wakes = likeliest.name == "resume" and table is not None and table.match.status != "paused"  # "go on", as it runs
+    return bool(told) or ((called is None or wakes) and guessed(case, number, line, table))
 
 
 def guessed(case: Case, number: int, line: str, table: Table | None) -> bool:

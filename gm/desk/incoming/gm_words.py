@@ -11,7 +11,7 @@ from gm.desk.case import Case
 from gm.desk.deeds import Asked
 from gm.desk.handling import asking, own_words, past_turns, plainly
 from gm.desk.handling.wishes import Wish as Wanted
-from gm.desk.incoming import asides, gm_deeds, gm_help, handed_on, settings, which, whose
+from gm.desk.incoming import asides, gm_deeds, gm_help, going_on, handed_on, settings, which, whose
 from gm.desk.incoming.hearsay import hearsay, seats_in
 from gm.desk.incoming.misread import misread
 from gm.desk.incoming.parts import FOR_US, SENTENCES, apart, heard
@@ -192,7 +192,7 @@ def _misread(case: Case, number: int, line: str, table: Table | None) -> bool:
         case.say(number, line, said, "told")
         return True
     told: Asked | Missing | str | None = handed_on.together(case.desk, table, line) or misread(case.desk, table, line)
-    told = told or asides.to_a_player(case, table, line)
+    told = told or deeds.read(going_on.asked(table, line)) or asides.to_a_player(case, table, line)
     told = told or asides.to_a_deputy(case, table, line) or asides.to_the_table(table, line)
     gm_deeds.ask_first(case, number, line, table, told)
     return bool(told)

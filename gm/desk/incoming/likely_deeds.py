@@ -15,6 +15,7 @@ from games.kit.words import tidy
 from gm.desk import deeds
 from gm.desk.deeds import Asked
 from gm.desk.deeds.speech import AWAY, SPAN
+from gm.desk.incoming import going_on
 from gm.desk.incoming.in_prose import WEEKENDS_OFF
 from gm.desk.incoming.moments import DAY as _DAY
 from gm.desk.incoming.moments import HOUR, WHEN
@@ -268,7 +269,8 @@ _ROWS = (
             rf"{_SPAN}.*\b(?:longer|more|extra|on top|later)\b",
         ),
         "extend {span}",
-        r"\b(?:a turn|per turn|each turn|every turn|for)\b(?!.*\bby\b)|(?:\bnot\b|n't\b|\bno) (?:longer|"
+        r"\b(?:a turn|per turn|each turn|every turn|for)\b(?!.*\bby\b)|(?:\bnot|n't|\bno need to) (?:\w+ )?wait|"
+        r"(?:\bnot\b|n't\b|\bno) (?:longer|"
         r"more)\b|\bheard\b",
     ),
     Row(
@@ -421,6 +423,7 @@ def likely(table: Table, line: str) -> Iterator[Asked]:
     seats = tuple(chair.name for chair in table.match.chairs if chair.name != GM)
     if not seats:
         return
+    yield from filter(None, map(deeds.read, going_on.calls(table, plain)))
     for pattern, row, never in _rows(seats):
         found = pattern.search(plain) if _counts(row, plain) else None
         if found and not never.search(plain):

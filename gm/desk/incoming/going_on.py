@@ -1,0 +1,122 @@
+"""That a turn shall be played, or shall not wait once all have answered, in a GM's own words: "everyone is in, go "
+"ahead".
+
+What is read is told as the lines that call a deed, the likeliest first; it is shown before it is done.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from gm.desk.incoming.hearsay import seats_in
+from gm.desk.table import Table
+from gm.domain.match import GM
+
+NO_WAIT = "policy second_thoughts=0"
+_ALL = (
+    r"(?:everybody|everyone|all(?: (?:\d|two|three|four|five|six|seven))?(?: of (?:them|us|you))?|the last(?: one| "
+    r"person| player)?|they(?: all)?|we(?: all)?|both)"
+)
+_ARE = r"(?:'s|'ve|'re| is| are| has| have)?(?: all| now| already| got)*"
+_IN = (
+    r"(?:in|ready|done|there|through|here|answered|replied|written|sent|wrote|finished|decided|played|chosen|ordered|"
+    r"submitted|responded|handed in|moved|bid|picked|complete|set|(?:got|has|have) (?:the|their|a|all)\b)"
+)
+_ORDERS = r"(?:all|everything|the (?:moves|orders|answers))(?: the)?(?: (?:moves|orders|answers))?"
+_ALL_IN = rf"\b(?:{_ALL}{_ARE} {_IN}|{_ORDERS}{_ARE} in)\b"
+_AS_SOON = rf"\b(?:as soon as|once|when|whenever|the moment|after) {_ALL}{_ARE} {_IN}\b"
+_MINUTES = (
+    r"(?:(?:\d+|five|ten|fifteen|thirty)(?: more| extra)? ?-?min\w*|(?:a )?quarter of an hour|second thoughts?|waiting "
+    r"time|(?:those|these|the) minutes(?: of waiting)?|grace time)"
+)
+_NO = (
+    r"(?:(?:do |does |need |must |should |can |will |would |is |are )?not|n't|no need to|never|stop|without|no more|"
+    r"no longer)"
+)
+_UNWAITED = (
+    rf"{_NO}(?: \w+){{0,2}} wait\w*\b.*(?:{_MINUTES}|{_AS_SOON})",
+    rf"(?:{_AS_SOON}).*{_NO}(?: \w+){{0,2}} wait",
+    rf"\b(?:no|without(?: the| those| these)?|skip(?: the| those| these)?|drop(?: the| those| these)?|cut(?: the| "
+    rf"those| "
+    rf"these)?) {_MINUTES}",
+    rf"(?:n't|\bnot) (?:need|want)(?: the| those| these)? {_MINUTES}",
+    rf"{_MINUTES}.*(?:{_NO} (?:need|necessary|want)|\b(?:off|unnecessary|superfluous|away)\b)",
+    rf"{_AS_SOON}.*\b(?:at once|right away|straight ?away|immediately|directly|without)\b",
+    rf"\b(?:at once|right away|straight ?away|immediately|directly|as soon)\b.*{_AS_SOON}",
+)
+_ALWAYS = (
+    r"\b(?:from now on|always|every turn|each turn|in (?:the )?future|generally|this game|this match|this one|too)\b"
+)
+_GO = (
+    r"(?:go(?:ing)? (?:on|ahead)|carry on|continue|proceed|move on|get on with it|begin|start|kick off|let's go|"
+    r"off we go|"
+    r"play|run|process|close|resolve|finish|evaluate|next (?:turn|round)|let(?:'s| us) see|show (?:us|me) what)"
+)
+_TURN = (
+    r"(?:(?:the |this |our )?(?:first |next |present |current )?(?:turn|round)(?: \d+| one)?|"
+    r"(?:the |this |our )?(?:game|match))"
+)
+_GOES = (
+    rf"\b(?:go (?:on|ahead)|carry on|continue|proceed|move on|get on) with (?:it|{_TURN})",
+    rf"^(?:(?:can|could|may|shall|should) (?:we|you)|let's|let us|we can|you can|please|now|so|ok|"
+    rf"and)\b.*\b(?:play|process|"
+    rf"run|close|resolve|begin|start) (?:now|{_TURN}(?: \w+)?(?: now| already| please)?)\W*$",
+    r"^(?:(?:you|we) (?:can|may) |please |just |so |ok,? |now )*(?:go (?:on|ahead)|begin|start|proceed|let's go|"
+    r"carry on|"
+    r"move on|get on with it)(?: now| please| then)*\W*$",
+    r"^(?:\w+[,!] )*(?:please |then )?(?:process|play|close|run|resolve) (?:it|this|that)"
+    r"(?:,? (?:then|now|please))*\W*$",
+    r"\b(?:play|process|close|run|resolve|do) (?:the )?(?:[\w-]+ )?(?:turn|round)(?: \d+)? now\b",
+    r"^(?:the )?(?:turn|round) \d+(?:,? (?:please|go|now|then))+\W*$",
+    r"\bget the (?:next )?(?:letters?|reports?|results?|turn) out\b",
+    r"^(?:and |so |now |ok,? )*(?:the )?next (?:turn|round)(?:,? (?:please|now))*\W*$",
+    r"\blet(?:'s| us) see what (?:happened|happens|came|comes)\b|\bshow (?:us|me) what (?:happened|happens|came|"
+    r"comes)\b",
+)
+_NOT = re.compile(
+    r"\b(?:not|never|nobody|until|till|before|again|anew|over|tomorrow|tonight|later|(?:mon|tues|wednes|thurs|"
+    r"fri|satur|sun)days?)\b|n't\b|\bat \d",
+    re.IGNORECASE,
+)
+_ASKS = re.compile(r"(?i)^\W*(?:(?:ok|so|and|now)\W+)*(?:can|could|may|shall|should|will|would) (?:we|you)\b|^[^?]*$")
+_DOUBT = re.compile(r"(?i)\b(?:if|unless|perhaps|maybe|might|whether|who|why|how|wait for)\b")
+
+
+def calls(table: Table, plain: str) -> tuple[str, ...]:
+    """The lines that call what a sentence may ask for: that the turn is played now, or that none waits any more."""
+    plain = re.sub(rf"(?i)\b{re.escape(table.match.name)}\b", " ", plain)
+    plain = " ".join(plain.split())
+    if not _ASKS.search(plain) or _DOUBT.search(plain):
+        return ()
+    named = any(seat != GM for seat in seats_in(table, plain))
+    if not named and _matches(_UNWAITED, plain):
+        return (NO_WAIT,)
+    if not named and _matches((rf"\b{_GO}\b.*{_AS_SOON}", rf"{_AS_SOON}.*\b{_GO}\b"), plain):
+        return (NO_WAIT,) if table.missing or _matches((_ALWAYS,), plain) else ("process",)
+    return ("process", "resume", "start") if _plays_now(plain, named) else ()
+
+
+def _matches(ways: Sequence[str], plain: str) -> bool:
+    return any(re.search(way, plain, re.IGNORECASE) for way in ways)
+
+
+def asked(table: Table | None, line: str) -> str:
+    """The line that a question calls, or a sentence about the wait for second thoughts; empty for others."""
+    called = calls(table, line) if table and line.rstrip().endswith("?") else ()
+    return next(iter(called), "") or _unwaited(table, line)
+
+
+def _unwaited(table: Table | None, line: str) -> str:
+    if table is None or any(seat != GM for seat in seats_in(table, line)):
+        return ""
+    waits = _matches((_MINUTES,), line) and _ASKS.search(line) and not re.search(r"(?i)\b(?:if|whether)\b", line)
+    return NO_WAIT if waits and _matches(_UNWAITED, line) else ""
+
+
+def _plays_now(plain: str, named: bool) -> bool:
+    """Is the turn to be played now?"""
+    if _NOT.search(plain):
+        return False
+    told = _matches((_ALL_IN,), plain) and _matches((rf"\b{_GO}\b",), plain)
+    return told or (not named and _matches(_GOES, plain))
