@@ -139,8 +139,8 @@ def test_who_has_not_decided_is_left_alone(house: Evening, said: str) -> None:
 def test_a_gm_who_calls_for_more_players_asks_for_no_chair(house: Evening) -> None:
     opened(house, seats=FREE, gm="gina@board")
     before = len(list((house.folder / "board").glob("gina/pages/*.page")))
-    house.post("gina", "Come on, is there room for one more?")
-    house.post("gina", "room for two more?")
+    house.post("gina", "Room for one more?")
+    house.post("gina", "Still looking: any seats left?")
     house.tick()
     assert len(list((house.folder / "board").glob("gina/pages/*.page"))) == before
 

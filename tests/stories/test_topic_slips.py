@@ -145,3 +145,11 @@ def test_where_a_post_cannot_be_hidden_its_writer_and_the_gm_hear_so(
     assert not hidden(house)
     assert sum("my account lacks the right there: all can still read it" in page for page in house.pages("anna")) == 1
     assert house.plain("gina").count("The account may not hide posts.") == 1
+
+
+def test_what_a_gm_says_beside_a_question_is_done_also_the_first_time(house: Evening) -> None:
+    seated(opened(house, gm="gina@board"))
+    house.post("gina", "@gm who is missing? please remind them")
+    house.tick()
+    assert "I wait for Anna, Bruno and Clara." in house.posts[-1]
+    assert "A reminder to Anna, Bruno and Clara is on its way." in house.pages("gina")[-1]

@@ -22,6 +22,7 @@ from gm.desk.incoming.correspondents import Writer
 from gm.desk.incoming.mentions import addressed, looks_on, praises
 from gm.desk.incoming.shown_hands import Telling, telling
 from gm.desk.incoming.signing_up import asks_for_room, chimes_in, keen, may_stand_by, signs_up, stands_by
+from gm.desk.matches.hosting import new_player
 from gm.desk.outgoing import places, topics
 from gm.desk.outgoing.letters import notice, to_gm
 from gm.desk.table import Table
@@ -94,13 +95,14 @@ def decide(desk: Desk, kept: Kept, letter: Letter, hear: Hear, now: datetime) ->
     if sheet is None:
         return Outcome("done", "A post in the topic of no match of ours.", "human")
     table, address = Table.of(sheet), sender(letter).address
-    player = desk.archive.player_at(address)
+    known = desk.archive.player_at(address)
+    player = known or _leader(desk, table, letter)
     there = desk.us.came_by(kept.mailbox)
     post = heard(desk, table, player, trim(letter).text, there)
     outcome = Outcome("done", "" if post.asks else "Talk in a topic.", "human", match=sheet.name, sender=address)
-    if player:
-        outcome = replace(outcome, message_id=foreseeing.identity(letter, player.id), sender=player.id, known=True)
-    if post.text or (player and revisions.is_one(desk, kept, letter)):
+    if known:
+        outcome = replace(outcome, message_id=foreseeing.identity(letter, known.id), sender=known.id, known=True)
+    if post.text or (known and revisions.is_one(desk, kept, letter)):
         said = Part("text/plain", post.text, b"")
         writer = correspondents.identify(desk, kept, replace(letter, parts=(said,)), now, sure=not post.doubt)
         writer = replace(writer, extract=lambda text: heard(desk, table, player, text, there).text)
@@ -111,6 +113,13 @@ def decide(desk: Desk, kept: Kept, letter: Letter, hear: Hear, now: datetime) ->
     now_so = next((after for after in outcome.tables if after.match.name == sheet.name), table)
     beside = _beside(desk, kept, letter, now_so, post, player, now)
     return replace(outcome, letters=[*outcome.letters, *beside])
+
+
+def _leader(desk: Desk, table: Table, letter: Letter) -> Player | None:
+    """Who leads the match and has never written before."""
+    wrote, policy = sender(letter), table.match.policy
+    leads = wrote.address in (policy.gm, *policy.deputies)
+    return new_player(desk, wrote.name or called(wrote.address), wrote.address) if leads else None
 
 
 def heard(desk: Desk, table: Table, player: Player | None, text: str, there: Channel) -> Post:
