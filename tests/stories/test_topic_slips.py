@@ -153,3 +153,15 @@ def test_what_a_gm_says_beside_a_question_is_done_also_the_first_time(house: Eve
     house.tick()
     assert "I wait for Anna, Bruno and Clara." in house.posts[-1]
     assert "A reminder to Anna, Bruno and Clara is on its way." in house.pages("gina")[-1]
+
+
+def test_who_calls_the_house_and_says_nothing_hears_what_is_not_read(house: Evening) -> None:
+    """As what is left of "@gm [spoiler]bid 6[/spoiler]"."""
+    seated(opened(house))
+    house.post("anna", "@gm")
+    house.tick()
+    assert "quotations, spoilers and code are not read in a topic" in house.pages("anna")[-1]
+    before = len(house.pages("anna"))
+    house.post("anna", "thanks @gm")
+    house.tick()
+    assert len(house.pages("anna")) == before

@@ -46,11 +46,21 @@ def praises(said: str) -> bool:
     return len(said.split()) <= _FEW and bool(_PRAISE.fullmatch(said.strip()))
 
 
+def only_called(text: str, us: Identity, there: Channel) -> bool:
+    """Is the name of the house all that is left of a post, once quotations and spoilers are taken out?"""
+    rest = re.sub(rf"(?i)@(?:{_ours(us, there)})(?![\w.-]*\w)", "", text)
+    return rest != text and not re.search(r"\w", rest)
+
+
+def _ours(us: Identity, there: Channel) -> str:
+    names = dict.fromkeys((there.account, there.address.partition("@")[0], "gm", "postgm", us.name))
+    return "|".join(re.escape(name) for name in names if name)
+
+
 def addressed(text: str, us: Identity, there: Channel) -> Iterator[str]:
     """The words said to the house: on a line that begins with its name, or has it where a sentence begins; below one
     that is no more than that, the paragraph. To be spoken of ("I think @gm sleeps") is not to be spoken to."""
-    names = dict.fromkeys((there.account, there.address.partition("@")[0], "gm", "postgm", us.name))
-    ours = "|".join(re.escape(name) for name in names if name)
+    ours = _ours(us, there)
     call = re.compile(rf"(?i)\s*(?:@(?:{ours})(?![\w.-]*\w)[:,]?|(?:{ours})\s*[:,])\s*(?P<rest>.*)")
     inside = re.compile(rf"(?i)(?P<before>[^@]*?)@(?:{ours})(?![\w.-]*\w)[:,]?(?P<rest>.*\w.*)")
     rows, at = text.splitlines(), 0

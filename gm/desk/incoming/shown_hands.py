@@ -69,7 +69,8 @@ def _patterns(names: list[str]) -> tuple[re.Pattern[str], re.Pattern[str]]:
     """How one tells of cards of these names, and how one may."""
     card = rf"(?:{'|'.join(map(re.escape, names))})s?(?![\w'])(?!\s*(?:points?|o'clock|%|:\d))"
     plain = "|".join(re.escape(name) for name in names if not name.isdigit() and re.search(r"\d", name)) or "(?!)"
-    may = rf"{_MAY} (?:{_COUNT} (?:[a-z]+ )?{card}|(?:{plain})\b)"
+    several = rf"{card}(?:\W+|\W+(?:and|or|an?|the)\b\W*){card}"
+    may = rf"{_MAY} (?:{_COUNT} (?:[a-z]+ )?{card}|(?:{plain})\b|{several})"
     return re.compile(rf"(?i)(?:{_TELLS})(?:{_BETWEEN}|\W*){card}"), re.compile(f"(?i){may}")
 
 

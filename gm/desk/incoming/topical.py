@@ -19,7 +19,7 @@ from gm.desk.handling import own_words, past_turns
 from gm.desk.handling.wishes import Wish
 from gm.desk.incoming import correspondents, foreseeing, passers_by, revisions, shown_hands
 from gm.desk.incoming.correspondents import Writer
-from gm.desk.incoming.mentions import addressed, looks_on, praises
+from gm.desk.incoming.mentions import addressed, looks_on, only_called, praises
 from gm.desk.incoming.shown_hands import Telling, telling
 from gm.desk.incoming.signing_up import asks_for_room, chimes_in, keen, may_stand_by, signs_up, stands_by
 from gm.desk.matches.hosting import new_player
@@ -70,6 +70,10 @@ ON_A_LIST = (
 """The same where nothing is taken out of sight."""
 FOR_OTHERS = "You wrote that for all to read, so I took it for talk: it counts only if you say so here."
 ENOUGH = "The topic has had many answers of mine within an hour, so this one comes by message."
+NOTHING_SAID = (
+    "You called me in the topic, and I found nothing there that is said to me: quotations, spoilers and code are not "
+    "read in a topic. Orders belong in our conversation, where nobody else sees them."
+)
 EARLIER = "It stands in a post from before the present question, so it changes nothing."
 
 
@@ -87,6 +91,7 @@ class Post:
     doubt: bool = False  # is it asked about first?
     for_others: bool = False  # may its orders be talk as well, so that they are asked about first?
     hand: Telling = ""  # does it tell what its writer holds?
+    only_called: bool = False  # was the house called, and nothing said to it?
 
 
 def decide(desk: Desk, kept: Kept, letter: Letter, hear: Hear, now: datetime) -> Outcome:
@@ -107,7 +112,7 @@ def decide(desk: Desk, kept: Kept, letter: Letter, hear: Hear, now: datetime) ->
         writer = correspondents.identify(desk, kept, replace(letter, parts=(said,)), now, sure=not post.doubt)
         writer = replace(writer, extract=lambda text: heard(desk, table, player, text, there).text)
         old, told = _told(desk, kept, letter, table, post)
-        facts = passers_by.about(table, places.called(there)) if post.open and _passes_by(table, player) else ()
+        facts = _facts(table, player, post, there)
         writer = replace(writer, stale=old, told=told, reworded=post.ours, for_others=post.for_others, facts=facts)
         outcome = writer.outcome or hear(desk, kept, replace(letter, parts=(said,)), writer, now)
     now_so = next((after for after in outcome.tables if after.match.name == sheet.name), table)
@@ -126,6 +131,8 @@ def heard(desk: Desk, table: Table, player: Player | None, text: str, there: Cha
     """What of a post's words is for the house, how it was meant, and whether it tells a hand."""
     match, chair = table.match, table.match.chair_of(player.id) if player else None
     post = _heard(desk, table, player, text, there)
+    if not post.text and only_called(text, desk.us, there):
+        return Post(only_called=True)
     plays = chair is not None and chair.name != GM and match.status in ("running", "paused")
     hand = telling(table, text) if plays else ""
     if hand == "tells" and post.for_others:  # cards that are told of are no order
@@ -170,10 +177,11 @@ def _wish_for_a_chair(table: Table, mine: set[str], said: str, to_us: bool) -> P
     return None
 
 
-def _passes_by(table: Table, player: Player | None) -> bool:
-    """Do we know somebody who neither plays here nor leads?"""
+def _facts(table: Table, player: Player | None, post: Post, there: Channel) -> list[str]:
+    """What somebody hears whom we know, who neither plays here nor leads, where we do not understand their words."""
     leads = _addresses(player) & {table.match.policy.gm, *table.match.policy.deputies}
-    return player is not None and not leads and not _sits(table, player)
+    passes_by = post.open and player is not None and not leads and not _sits(table, player)
+    return passers_by.about(table, places.called(there)) if passes_by else []
 
 
 def _addresses(player: Player | None) -> set[str]:
@@ -347,6 +355,21 @@ def _told_how_it_stands(desk: Desk, kept: Kept, letter: Letter, table: Table, po
     return notice(desk, f"asked/{kept.id}", who, about, words, now, game=match.game, match=match.name, auto="replied")
 
 
+def _unordered(
+    desk: Desk, kept: Kept, letter: Letter, table: Table, post: Post, player: Player | None, now: datetime
+) -> list[Outgoing]:
+    """What stands beside a post without an order, if anything does."""
+    if post.only_called:
+        return [_nothing_said(desk, kept, letter, table.match, now)]
+    return shown_hands.letters(desk, letter, table, player, post.hand, now)
+
+
+def _nothing_said(desk: Desk, kept: Kept, letter: Letter, match: Match, now: datetime) -> Outgoing:
+    wrote, about = sender(letter), f"[{match.name}] You called me"
+    who = Person(wrote.address, wrote.name or called(wrote.address))
+    return notice(desk, f"called/{kept.id}", who, about, [NOTHING_SAID], now, match=match.name, auto="replied")
+
+
 _HIDDEN = "in the topic", "I take the post out of sight where I may; please look whether it is"
 
 
@@ -359,7 +382,7 @@ def _beside(
         return [_told_how_it_stands(desk, kept, letter, table, post, now)]
     chair = match.chair_of(player.id) if player else None
     if not post.shown:
-        return shown_hands.letters(desk, letter, table, player, post.hand, now)
+        return _unordered(desk, kept, letter, table, post, player, now)
     if chair is None:
         return [] if letter.place else [topics.hide(desk, table, letter.first("message-id").strip(), now)]
     counts = (
