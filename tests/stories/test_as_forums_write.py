@@ -71,6 +71,7 @@ def test_the_house_is_spoken_to_where_a_sentence_begins_with_its_name() -> None:
         ("hey @scribe, when is the deadline?", ["when is the deadline?"]),
         ("Gripping. @scribe status\n\nAnd @scribe: extend 6h", ["status", "extend 6h"]),
         ("I think @scribe sleeps", []),
+        ("Quick question @scribe: when do we start?", ["when do we start?"]),
         ("thanks @scribe!", []),
     ):
         assert list(addressed(said, Identity(), there)) == heard

@@ -165,3 +165,25 @@ def test_who_calls_the_house_and_says_nothing_hears_what_is_not_read(house: Even
     house.post("anna", "thanks @gm")
     house.tick()
     assert len(house.pages("anna")) == before
+
+
+@pytest.mark.parametrize(
+    "said", ["status and extend 24h", "@gm who is missing and please extend the deadline by a day"]
+)
+def test_what_a_gm_asks_for_behind_a_question_in_one_sentence_is_done(house: Evening, said: str) -> None:
+    seated(opened(house, gm="gina@board"))
+    due = house.table.match.due
+    house.post("gina", said if said.startswith("@") else f"@gm {said}")
+    house.tick()
+    assert house.table.match.due != due, house.pages("gina")[-1]
+
+
+@pytest.mark.parametrize("said", ["@gm bid 4. When is the deadline?", "@gm who is missing?\n@gm bid 4"])
+def test_an_order_beside_a_question_for_all_is_hidden_too(house: Evening, said: str) -> None:
+    seated(opened(house))
+    house.post("anna", said)
+    house.tick()
+    assert held(house, "Anna") == ["bid 4"]
+    assert "I wait for Bruno and Clara." in house.posts[-1], "the question is answered"
+    assert hidden(house)
+    assert "Anna has posted in the topic what reads as an order" in house.plain("gina")

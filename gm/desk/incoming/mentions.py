@@ -62,10 +62,11 @@ def addressed(text: str, us: Identity, there: Channel) -> Iterator[str]:
     that is no more than that, the paragraph. To be spoken of ("I think @gm sleeps") is not to be spoken to."""
     ours = _ours(us, there)
     call = re.compile(rf"(?i)\s*(?:@(?:{ours})(?![\w.-]*\w)[:,]?|(?:{ours})\s*[:,])\s*(?P<rest>.*)")
+    aside = re.compile(rf"(?i)[^@]*\s@(?:{ours}):\s+(?P<rest>.*\w.*)")
     inside = re.compile(rf"(?i)(?P<before>[^@]*?)@(?:{ours})(?![\w.-]*\w)[:,]?(?P<rest>.*\w.*)")
     rows, at = text.splitlines(), 0
     while at < len(rows):
-        found, at = call.fullmatch(rows[at]) or _amid(inside, rows[at]), at + 1
+        found, at = call.fullmatch(rows[at]) or _amid(inside, rows[at]) or aside.fullmatch(rows[at]), at + 1
         if not found:
             continue
         said = found["rest"].strip()

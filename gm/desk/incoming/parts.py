@@ -20,6 +20,7 @@ _AWAY = re.compile(rf"(?i)\b(?:{AWAY})\b")
 _NO_WAIT = re.compile(
     r"(?i)(?:\bnot?\b|n't|\bno need to|\bwithout|\bstop) (?:\w+ )?wait(?:ing)?\b(?! (?:for|until|till) (?:my|me))"
 )
+_AND = re.compile(r"(?i),? and (?:(?:then|also|afterwards),? )*|,? then ")
 _QUESTIONS = re.compile(r"(?<=\?)[ \t]+")  # what stands behind one is asked for by itself
 
 
@@ -36,7 +37,18 @@ def heard(line: str) -> bool:
 def apart(text: str) -> list[str]:
     """The lines of a text; one of several sentences in which a sentence calls a deed is taken apart."""
     plain = _QUESTIONS.sub("\n", _WHERE.sub(r"\1, ", text))
-    return [row for line in plain.splitlines() for row in _sentences(line)]
+    return [row for line in plain.splitlines() for part in _swallowed(line) for row in _sentences(part)]
+
+
+def _swallowed(line: str) -> list[str]:
+    """A line in two, where its first words call a deed in which the others would be lost: "status and extend 6h"."""
+    found = deeds.find(line)
+    for joint in _AND.finditer(line):
+        first, second = deeds.find(line[: joint.start()]), deeds.find(line[joint.end() :])
+        lost = found and first and (first.deed, first.said) == (found.deed, found.said)
+        if lost and second and found and second.deed is not found.deed:
+            return [line[: joint.start()], line[joint.end() :]]
+    return [line]
 
 
 def _sentences(line: str) -> list[str]:

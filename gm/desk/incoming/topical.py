@@ -377,14 +377,22 @@ def _beside(
     desk: Desk, kept: Kept, letter: Letter, table: Table, post: Post, player: Player | None, now: datetime
 ) -> list[Outgoing]:
     """What stands in the topic for it, or is taken out of sight; and word of that for the GM, without the order."""
-    match = table.match
-    if post.asks:
-        return [_told_how_it_stands(desk, kept, letter, table, post, now)]
-    chair = match.chair_of(player.id) if player else None
+    told = [_told_how_it_stands(desk, kept, letter, table, post, now)] if post.asks else []
     if not post.shown:
-        return _unordered(desk, kept, letter, table, post, player, now)
+        return told or _unordered(desk, kept, letter, table, post, player, now)
+    mine = player.id if player else ""
+    hidden = [] if letter.place else [topics.hide(desk, table, letter.first("message-id").strip(), now, mine)]
+    return [*told, *hidden, *_slipped(desk, kept, letter, table, post, player, now)]
+
+
+def _slipped(
+    desk: Desk, kept: Kept, letter: Letter, table: Table, post: Post, player: Player | None, now: datetime
+) -> list[Outgoing]:
+    """What the GM hears of an order that stood there; once for each post."""
+    match = table.match
+    chair = match.chair_of(player.id) if player else None
     if chair is None:
-        return [] if letter.place else [topics.hide(desk, table, letter.first("message-id").strip(), now)]
+        return []
     counts = (
         "It counts."
         if match.policy.slips_count or not post.slip
@@ -392,11 +400,5 @@ def _beside(
     )
     where, then = ("on the mailing list", "No letter can be called back") if letter.place else _HIDDEN
     words = [f"{chair.name} has posted {where} what reads as an order, which is secret here. {then}. {counts}"]
-    mine = player.id if player else ""
-    hidden = [] if letter.place else [topics.hide(desk, table, letter.first("message-id").strip(), now, mine)]
-    return [
-        *hidden,
-        *to_gm(
-            desk, table, f"slip/{revisions.post_of(letter) or kept.id}", f"[{match.name}] An order {where}", words, now
-        ),
-    ]
+    key = f"slip/{revisions.post_of(letter) or kept.id}"
+    return to_gm(desk, table, key, f"[{match.name}] An order {where}", words, now)
