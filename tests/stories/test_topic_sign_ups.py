@@ -173,3 +173,34 @@ def test_who_only_asks_whether_a_chair_is_free_is_asked_what_a_yes_brings(house:
     house.post("hugo", "are there any seats left?")
     house.tick()
     assert "Shall I put you on the list of those who wait for a chair of friday?" in house.pages("hugo")[-1]
+
+
+@pytest.mark.parametrize(
+    "said", ["@gm remove me from the waiting list", "please take me off the reserve list", "@gm leave"]
+)
+def test_who_would_wait_no_longer_is_struck_off(house: Evening, said: str) -> None:
+    seated(opened(house))
+    house.post("hugo", "@gm join")
+    house.tick()
+    assert house.table.match.policy.standby == ("hugo@board.test",)
+    house.post("hugo", said)
+    house.tick()
+    assert not house.table.match.policy.standby, house.pages("hugo")[-1]
+    assert "You wait for a chair of friday no longer" in house.pages("hugo")[-1]
+
+
+@pytest.mark.parametrize("said", ["@gm remove me from the waiting list", "take me off the reserve list"])
+def test_who_waits_for_nothing_is_put_on_no_list(house: Evening, said: str) -> None:
+    opened(house, seats=FREE)
+    house.post("hugo", said)
+    house.tick()
+    assert not house.table.match.policy.standby
+
+
+@pytest.mark.parametrize("said", ["@gm join as spectator", "@gm follow", "@gm count me in as an observer"])
+def test_who_joins_as_a_spectator_looks_on(house: Evening, said: str) -> None:
+    opened(house, seats=FREE, gm="gina@board", onlookers="yes")
+    house.post("hugo", said)
+    house.tick()
+    assert house.table.match.chair("Hugo") is None
+    assert "hugo@board.test" in house.table.match.policy.watchers, house.pages("hugo")[-1]

@@ -26,9 +26,17 @@ _LOOKS_ON = re.compile(
 )
 
 
+_AS_ONE = re.compile(
+    r"(?i)(?:[@/]?join(?: in)?|(?:i'm )?in|(?:count|put|sign) me (?:in|up|down)) as (?:an?|the|one of the) "
+    r"(?:spectator|onlooker|observer|watcher|lurker|kibitzer)s?(?: please)?\W*"
+)
+
+
 def looks_on(text: str) -> bool:
     """Does a sentence ask to watch the match, and nothing beside it take it back?"""
     plain = text.replace("\u2019", "'")
+    if _AS_ONE.fullmatch(re.sub(r"\bas (?=spectator|onlooker|observer)", "as a ", plain.strip())):
+        return True
     whole = [part.strip() for part in SENTENCE.split(plain) if part.strip()]
     parts = (re.sub(rf"(?i)^(?:(?:{ROUND}|but)\b\W*)+", "", part.strip()) for one in whole for part in one.split(", "))
     return any(_LOOKS_ON.fullmatch(part) for part in parts) and not re.search(r"(?i)\b(?:not|never)\b|n't\b", plain)

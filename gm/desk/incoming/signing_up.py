@@ -113,10 +113,22 @@ _STEPS_IN = re.compile(
 _SPARE_ONE = re.compile(rf"(?i)\b(?:i|me|i'm|i'd|i'll)\b.*\b{_SPARE}|\b{_SPARE}.*\b(?:i|me|i'm|i'd|i'll|here)\b")
 _NO_RESERVE = re.compile(
     r"(?i)\b(?:not|never|no longer|cannot|unless|next|another time|wish|was|were|been|who|need(?:s|ed)?|find|found|"
-    r"looking for|look for|my|his|her|their|hope|why|whether|without)\b|n't\b"
+    r"looking for|look for|my|his|her|their|hope|why|whether|without|"
+    r"remove|strike|off|from|leave|quit)\b|n't\b"
 )
 _IF_NEEDED = re.compile(r"(?i)\b(?:if|when|in case|should)(?: [\w']+){0,3} need(?:s|ed)?\b")
 _A_CHAIR = re.compile(r"(?i)\b(?:if|when|in case|should|whenever|where|whose)\b|[.!?]?\s*$")
+
+
+_NO_LONGER = re.compile(
+    rf"(?i)\b(?:remove|take|strike|cross|delete|drop|get|scratch|pull) me (?:off|from|out of)\b.*\b{_SPARE}|"
+    rf"\bno longer (?:be |want to be |available )?{_AS}{_SPARE}|\b(?:leave|quit) the {_SPARE}"
+)
+
+
+def waits_no_longer(text: str) -> bool:
+    """Does a sentence ask to be struck off the list of those who wait for a chair?"""
+    return bool(_NO_LONGER.search(text.replace("\u2019", "'")))
 
 
 def stands_by(text: str) -> bool:

@@ -21,7 +21,15 @@ from gm.desk.incoming import correspondents, foreseeing, passers_by, revisions, 
 from gm.desk.incoming.correspondents import Writer
 from gm.desk.incoming.mentions import addressed, looks_on, only_called, praises
 from gm.desk.incoming.shown_hands import Telling, telling
-from gm.desk.incoming.signing_up import asks_for_room, chimes_in, keen, may_stand_by, signs_up, stands_by
+from gm.desk.incoming.signing_up import (
+    asks_for_room,
+    chimes_in,
+    keen,
+    may_stand_by,
+    signs_up,
+    stands_by,
+    waits_no_longer,
+)
 from gm.desk.matches.hosting import new_player
 from gm.desk.outgoing import places, topics
 from gm.desk.outgoing.letters import notice, to_gm
@@ -41,7 +49,9 @@ from gm.post.writing import Person
 Hear = Callable[[Desk, Kept, Letter, Writer, datetime], Outcome]
 HOUR = timedelta(hours=1)
 MOST = 30  # posts of ours that a topic gets in an hour for questions
-_OF_A_MATCH = re.compile(r"(?i)/?(?P<word>join|watch|leave)\b(?:\s+(?:the|this)\s+(?:match|game|table))?(?P<rest>.*)")
+_OF_A_MATCH = re.compile(
+    r"(?i)/?(?P<word>join|watch|follow|spectate|leave)\b(?:\s+(?:the|this)\s+(?:match|game|table))?(?P<rest>.*)"
+)
 _ASKS = re.compile(
     r"(?i)(?:(?:what is |what's |show |show us |give us |the |please )*(?:status|standings|scores?|state of (?:the )?"
     r"(?:game|match|play))(?:,? please)?|who(?:m|'s|s| is| are| do| does)*(?: still| we| you| left| all)*"
@@ -158,11 +168,11 @@ def _wish_of_a_guest(table: Table, player: Player | None, said: str, to_us: bool
     match, mine = table.match, _addresses(player)
     if match.status == "over" or _sits(table, player):
         return None
-    if wish := _wish_for_a_chair(table, mine, said, to_us):
-        return wish
+    if waits_no_longer(said) and mine & set(match.policy.standby):
+        return Post(f"leave {match.name}", open=True, ours=True)
     if looks_on(said) and _may_look_on(match.policy, mine):
         return Post(f"watch {match.name}", open=True, ours=True, doubt=not to_us)
-    return None
+    return _wish_for_a_chair(table, mine, said, to_us)
 
 
 def _wish_for_a_chair(table: Table, mine: set[str], said: str, to_us: bool) -> Post | None:
