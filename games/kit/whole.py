@@ -11,6 +11,13 @@ from games.kit.kinds import Words
 from games.kit.line import Line
 from games.kit.order import Order, Orders
 
+ALONE = "For the GM alone:"  # before a line of a letter that nobody else is shown
+
+
+def shown(text: str) -> str:
+    """What others may read of a letter."""
+    return "\n".join(line for line in text.splitlines() if not line.startswith(ALONE)).rstrip()
+
 
 def _unmade(text: str) -> Order:
     raise NotImplementedError(text)

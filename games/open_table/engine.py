@@ -10,6 +10,7 @@ from games.kit.dice import Dice
 from games.kit.model import Ask, Complaint, Gap, Meta, Orders, Resolution, Rules, Seat, Standing
 from games.kit.options import strangers
 from games.kit.table import Table
+from games.kit.whole import shown
 from games.open_table import advice, secrets, showing
 from games.open_table.options import Options as Switches
 from games.open_table.orders import GRAMMAR, Letter, NoOrders
@@ -251,7 +252,7 @@ def _answered(table: Table[Position], meant: Answer) -> None:
         round=state.round if meant.ends else state.round + 1,
         public=meant.public,
         private=dict(meant.private),
-        shown=dict(state.letters) if state.options.reveal else {},
+        shown={seat: shown(text) for seat, text in state.letters.items()} if state.options.reveal else {},
         letters={},
         rolls=(),
         unanswered=0,

@@ -72,6 +72,7 @@ class Case:
     leads: bool = False  # was something of a GM done or asked about? then there is a receipt, whatever else is sent
     opens: bool = False  # was a new match described or opened? what is told of it is not about this one
     final: bool = False  # the orders are to stand without second thoughts
+    aside: str = ""  # what the letter says to the GM alone, beside its orders
     guessed: bool = False  # was anything answered or asked only by what a sentence is likely about?
     text: str = ""  # what its writer typed
     below: str = ""  # the lines below the present one, for verbs that take them

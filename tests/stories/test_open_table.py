@@ -81,7 +81,7 @@ def test_a_letter_counts_whole_and_a_later_one_takes_its_place(opened: Open) -> 
     assert e.table().match.held["Anna"].text == said
     for line in said.splitlines():
         assert f"  | {line}".rstrip() in receipt.text.splitlines()
-    receipt = e.write("Anna", "A Paris holds")
+    receipt = e.write("Anna", "orders: A Paris holds")
     assert 'That replaces: your letter "Dear Gina,"' in str(receipt.flat if receipt else "")
     receipt = e.write("Anna", "Thanks a lot!")
     assert receipt is not None
@@ -268,7 +268,8 @@ def test_a_late_order_is_told_and_waits_for_no_round(opened: Open) -> None:
     assert "Burgundy" not in e.request
     receipt = e.write("Anna", "A Paris - Gascony", to=e.last("Anna", "report"))
     assert receipt is not None
-    assert "I keep this for your next question" in receipt
+    assert "I keep it as your orders for the next turn" in receipt
+    e.write("Anna", "no", to=receipt)
     e.decides("Calm.")
     assert e.table().match.held["Anna"].text == "A Paris - Gascony"
 

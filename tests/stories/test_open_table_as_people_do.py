@@ -175,8 +175,7 @@ def test_orders_that_come_while_the_gm_decides_are_offered_to_the_gm(table: Open
 def test_who_says_that_they_leave_is_asked_whether_it_is_for_good(table: OpenEvening, words: str) -> None:
     receipt = table.write("Anna", words)
     assert receipt is not None
-    assert "do you mean that you leave? Shall I take you out of friday for good?" in receipt
-    assert table.table().match.held["Anna"].text == words
+    assert "Shall I take you out of friday for good?" in receipt
     table.write("Anna", "yes", to=receipt)
     chair = table.table().match.chair("Anna")
     assert chair is not None

@@ -50,6 +50,12 @@ def speak(case: Case, to: str, text: str) -> str:
     return unless_an_order(case, table, Word(case.kept.id, case.seat, seats, text, masked))
 
 
+def to_the_gm(case: Case, table: Table, text: str) -> str:
+    """Pass words on to the GM alone that stand beside others, in a letter of their own."""
+    masked = (case.seat,) if _mode(table) == "anonymous" else ()
+    return _pass_on(case, table, Word(-case.kept.id, case.seat, (GM,), text, masked))
+
+
 def answer(case: Case, table: Table, note: str, text: str, doubt: str = "") -> str:
     """Pass an answer to press on to the same people; who of them is not named stays so. Where a `doubt` says that some
     of it is hardly for all of them, I ask first."""

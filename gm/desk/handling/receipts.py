@@ -228,7 +228,16 @@ def _replaced(table: Table, seat: str, before: Table | None) -> list[str]:
     """What was held in this turn before the letter, and is no more."""
     if before is None or before.match.turn != table.match.turn:
         return []
+    now, old = _kept_text(table, seat), _kept_text(before, seat)
+    if table.game.grammar.whole and old and now.startswith(f"{old}\n"):
+        return []  # it stands above what was added
     return table.named([order for order in before.orders(seat) if order not in table.orders(seat)])
+
+
+def _kept_text(table: Table, seat: str) -> str:
+    """What is held for a seat, as it is kept."""
+    held = table.match.held.get(seat)
+    return held.text if held else ""
 
 
 def _kept(case: Case, holds: Mapping[str, Any]) -> list[str]:

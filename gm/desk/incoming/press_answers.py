@@ -7,7 +7,7 @@ import re
 from games.kit.words import tidy
 from gm.desk import deeds, verbs
 from gm.desk.case import Case
-from gm.desk.handling import own_words, press, relayed
+from gm.desk.handling import own_words, press, relayed, to_the_gm
 from gm.desk.incoming import gm_words, parts
 from gm.desk.incoming.lines import commands
 from gm.desk.table import Table
@@ -41,7 +41,7 @@ def answer(case: Case, text: str) -> None:
     if not case.proven:
         case.say(0, "", NOT_PROVEN, "not allowed")
         return
-    above, named = _parted(table, case.seat, text)
+    above, named = _parted(table, case.seat, to_the_gm.taken(case, text))
     above, ours = _led(case, above) if gm_words.leads(case) else (above, _for_us(case, above))
     if not ours and (private := relayed.for_the_gm(case, table, above)):
         case.say(0, "", press.speak(case, GM, private), "told")

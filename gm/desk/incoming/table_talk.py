@@ -1,7 +1,9 @@
-"""A letter to an open table that holds nothing but words to a person: a question, a promise, an excuse, thanks.
+"""Letters of players to an open table that hold nothing but words to a person, and letters that change what is held.
 
-Any text may be an order there, and one that is held may close the turn. So such a letter is asked about first, and
-nothing of it is held: a yes passes it on to the GM, a no makes it the orders that it may have been.
+Any text may be an order there, and one that is held may close the turn. So talk is asked about first, and nothing of it
+is held: a yes passes it on to the GM, a no makes it the orders that it may have been, and "orders: ..." always is. A
+letter takes the place of the one that is held where it is as long as that; a few words are put below it, for a person
+reads both.
 """
 
 from __future__ import annotations
@@ -9,40 +11,197 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+from gm.desk import house_words
 from gm.desk.case import Case
-from gm.desk.handling import asking, gist, own_words, press
+from gm.desk.handling import asking, gist, own_words, press, small_talk
 from gm.desk.incoming import passing
 from gm.desk.table import Table
 from gm.domain.match import GM
-from gm.post.answers import answer
+from gm.post.answers import answer, remarks
 
 ASKED = (
     "I take this for words to the GM, so I hold nothing of it as your orders. Shall I pass it on to the GM? Should it "
     "be your orders after all, answer no: then it counts as such."
 )
+BETWEEN = (
+    "The GM decides about turn {} just now, and nothing is asked of you, so I hold nothing of this. Shall I pass it "
+    "on to "
+    "the GM? Answer no, and I keep it as your orders for the next turn."
+)
+OF_NOTHING = (
+    "This sounds like a correction, and I hold nothing of yours for this turn. Shall I pass it on to the GM? Should it "
+    "be your orders for this turn, answer no: then it counts as such."
+)
+LEAVES = 'Shall I take you out of {} for good? If this was meant as your orders, write it once more below "orders:".'
 TAKEN_BACK = "Shall I take back what I hold as your orders?"
+ADDED = 'I have put this below what I held. To put it in the place of all of that, write "orders:" above it.'
+NOW = 'The GM reads your letter when the turn is over. Shall I pass on "{}" at once?'
+LATER = "\n\nLater:\n"
 _SENTENCE = re.compile(r"(?<=[.!?])\s+|\n+")
 _CALLS = re.compile(r"@(?P<to>[^\W\d]\w*)\s*[,:]?\s+(?P<text>.+)", re.DOTALL)
 _TAKES_BACK = re.compile(
     r"(?i)\bnot (?:my|an?|any) (?:orders?|moves?)\b|\b(?:was|were|is|are) (?:no|not) (?:orders?|moves?)\b"
-    r"|\btake (?:that|it|this|them) back\b"
+    r"|\btake (?:that|it|this|them) back\b|\b(?:put|give) (?:\w+ )?(?:orders )?back\b|\bold orders back\b"
+)
+_SAYS_SO = re.compile(
+    r"(?is)\s*(?:here are )?(?:my |our |the |new |real |whole |full )*(?:orders?|moves?)(?: "
+    r"are)?\s*[:\n]\s*(?P<orders>\S.*)"
+)
+_BARE = re.compile(r"(?i)\A\s*orders?:\s*")
+_ARE_ORDERS = re.compile(
+    r"(?i)\W*(?:(?:no|yes|but|well|sorry)\W+)*(?:these|those|this|that|they|it)(?:'s| is| are| was| were|'re)?(?: "
+    r"(?:really|meant (?:as|to be)|to "
+    r"be|are|my|the|our))* (?:orders?|moves?)\b[^?]{0,20}"
+)
+_ADDS = re.compile(
+    r"(?i)\b(?:(?:the )?rest|everything else|all (?:the )?(?:else|others?)|(?:all |the )?other (?:orders|moves|units|"
+    r"ones))"
+    r"(?: of (?:it|them|my orders))? (?:stays?|remains?|stands?|(?:is|are) (?:un ?changed|the same|"
+    r"as)|as (?:it|they|before)|the same|un ?changed)\b|^\W*(?:and )?(?:also|in addition|additionally|plus|p\.? ?s\b|"
+    r"one more (?:thing|order)|i (?:also )?forgot|forgot|i left out|to add to)\b"
+)
+_CORRECTS = re.compile(
+    r"(?i)^\W*(?:(?:oh|ah|argh|oops|damn|no|wait|sorry|hm+|correction|typo|mistake|change|instead|rather|actually|"
+    r"thanks)\b|i (?:made a mistake|"
+    r"meant|mean)\b)|\bi (?:meant|mean)\b|\b(?:instead of|rather than|of course)\b|\bnot [A-Z]{2}|\b(?:just|only) "
+    r"(?:the|an?)\b|\b(?:then|now) only\b"
+)
+_MEANT = re.compile(
+    r"(?i)\b(?:i (?:meant|mean)|correction|oops|typo|i (?:made|have made) a mistake|that(?:'s| is| was) wrong)\b"
+)
+_ALL_NEW = re.compile(
+    r"(?i)\b(?:forget|ignore|replaces?|instead of|scrap|discard) (?:all|everything|my (?:last|old|other|earlier))\b"
 )
 
 
 def asked(case: Case, table: Table, said: str) -> bool:
     """Is a player's letter talk, or does it take orders back? Then it is asked about, and that is all."""
-    if case.seat == GM or case.seat not in table.asks or case.stale or case.check or case.question:
+    if case.seat == GM or case.stale or case.check or _SAYS_SO.fullmatch(said):
         return False
-    if _TAKES_BACK.search(said) and case.seat in table.match.held:
-        case.say(0, "", asking.ask(case, asking.WORD, TAKEN_BACK, "cancel"), "told")
+    if _answers_us(case, said):
         return True
+    if case.seat not in table.asks:
+        return _between(case, table, said)
+    if _TAKES_BACK.search(said):
+        return _takes_back(case, table, said)
     if to := _for_another(case, table, said):
         case.say(0, "", to, "told")
         return True
-    if not passing.reachable(case) or not (passing.answers_the_gm(case) or all(map(_talks, sentences(said)))):
+    return _asks(case, table, said)
+
+
+def _answers_us(case: Case, said: str) -> bool:
+    """Does the letter answer a question of ours? A word about that is no order, be it understood or not."""
+    if not case.seal or case.seal.purpose != asking.PURPOSE or any(map(small_talk.orders, sentences(said))):
         return False
-    case.say(0, "", asking.ask(case, asking.TALK, ASKED, said), "told")
+    deed, _, about = case.seal.note.partition("\n")
+    if deed == asking.TALK and _ARE_ORDERS.fullmatch(said.strip()):
+        case.question = None
+        case.said[:] = [one for one in case.said if not one.text.endswith(asking.ANSWER)]
+        orders(case, about)
+        case.orders += [(0, "", order) for order in case.agreed]
+        return True
+    return case.question is not None
+
+
+def _between(case: Case, table: Table, said: str) -> bool:
+    """Ask whether words that come while the GM decides are for the GM."""
+    if GM not in table.asks or case.question or not passing.reachable(case):
+        return False
+    if small_talk.leaves(said):
+        case.say(0, "", asking.ask(case, "leave", LEAVES.format(table.match.name)), "told")
+        return True
+    if _TAKES_BACK.search(said) and case.seat in table.match.ahead:
+        case.say(0, "", asking.ask(case, asking.WORD, TAKEN_BACK, "cancel"), "told")
+        return True
+    case.say(0, "", asking.ask(case, asking.TALK, BETWEEN.format(table.match.turn - 1), said), "told")
     return True
+
+
+def _takes_back(case: Case, table: Table, said: str) -> bool:
+    """Take back the last words that were put below orders; else ask about all of them, or take what stands beside."""
+    held = table.match.held.get(case.seat)
+    if rest := [one for one in sentences(said) if small_talk.orders(one) and not _TAKES_BACK.search(one)]:
+        case.orders += [
+            (1, rest[0], order) for order in table.game.grammar.orders("\n".join(rest), table.words(case.seat))
+        ]
+    elif held and LATER in held.text:
+        before = held.text.rpartition(LATER)[0]
+        case.orders += [(1, said, order) for order in table.game.grammar.orders(before, table.words(case.seat))]
+    elif held:
+        case.say(0, "", asking.ask(case, asking.WORD, TAKEN_BACK, "cancel"), "told")
+    else:
+        return _asks(case, table, said)
+    return True
+
+
+def _asks(case: Case, table: Table, said: str) -> bool:
+    """Ask about a letter of talk, or of somebody who gets up."""
+    if case.question:
+        return False
+    if small_talk.leaves(said):
+        case.say(0, "", asking.ask(case, "leave", LEAVES.format(table.match.name)), "told")
+        return True
+    corrects = case.seat not in table.match.held and _MEANT.search(said)
+    if not passing.reachable(case) or not (corrects or passing.answers_the_gm(case) or _is_talk(case, said)):
+        return False
+    case.say(0, "", asking.ask(case, asking.TALK, OF_NOTHING if corrects else ASKED, said), "told")
+    return True
+
+
+def _is_talk(case: Case, said: str) -> bool:
+    """Is all of a letter talk, or does it begin so and have no order in it?"""
+    parts = [one for one in sentences("\n".join(remarks(said)) or said) if not _name(case, one)]
+    if any(map(small_talk.orders, parts)):
+        return False
+    kinds = [_talks(one) for one in parts]
+    return all(kinds) or (bool(kinds) and kinds[0] and not answer(parts[0]).says and _tells(parts[0]))
+
+
+def _tells(sentence: str) -> bool:
+    """Is it more than thanks or a greeting, behind which orders stand as well?"""
+    return sentence.endswith("?") or (
+        bool(answer(sentence).talk) and small_talk.talks(sentence) and len(sentence.split()) > 2
+    )
+
+
+def _name(case: Case, sentence: str) -> bool:
+    """Is it no more than the name of its writer?"""
+    names = {case.seat.casefold(), *case.player.name.casefold().split()}
+    return set(sentence.casefold().strip(" .,!-").split()) <= names
+
+
+def with_held(case: Case, table: Table, said: str) -> str:
+    """The letter of a player, below the one that is held where it only adds to it, or puts a word of it right."""
+    bare = said
+    said, held = _BARE.sub("", said, count=1), table.match.held.get(case.seat)
+    if (
+        held is None
+        or bare != said
+        or _SAYS_SO.fullmatch(said)
+        or _ALL_NEW.search(said)
+        or said.strip() == held.text.strip()
+    ):
+        return said
+    fewer = len(_pieces(said)) < len(_pieces(held.text))
+    if not _ADDS.search(said) and (small_talk.whole(said) or not (fewer or _CORRECTS.search(said))):
+        return said
+    case.say(0, "", ADDED, "told")
+    return f"{held.text}{LATER}{said}"
+
+
+def offer_questions(case: Case, said: str) -> None:
+    """Offer to pass on what a letter of orders asks: the GM reads the letter only when the turn is over."""
+    asks = [
+        one for one in sentences(said) if one.endswith("?") and not small_talk.orders(one) and not _CALLS.match(one)
+    ]
+    if asks and not case.question and passing.reachable(case):
+        words = " ".join(asks)
+        case.say(0, "", asking.ask(case, "pass on", NOW.format(words), about=words), "offer")
+
+
+def _pieces(said: str) -> list[str]:
+    return [one for one in re.split(r"[.;,\n]+", said) if one.strip()]
 
 
 def _for_another(case: Case, table: Table, said: str) -> str:
@@ -74,7 +233,7 @@ def _talks(sentence: str) -> bool:
     wish = own_words.find(sentence)
     if wish and wish.name == "leave":
         return False
-    if wish or sentence.endswith("?") or not answer(sentence).talk:
+    if wish or house_words.find(sentence) or sentence.endswith("?") or not answer(sentence).talk:
         return True
     about = gist.read(sentence)
-    return any(one.sort == "said" or one.called.startswith("away") for one in about)
+    return small_talk.talks(sentence) or any(one.sort == "said" or one.called.startswith("away") for one in about)

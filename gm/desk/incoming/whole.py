@@ -38,15 +38,6 @@ _LEAVES = re.compile(
 )
 LONGEST_SIGNATURE = 300  # characters of one that are told
 COURTESIES = ("thank", "thx", "cheers", "merci", "danke")
-_REST = r"(?:the )?rest|everything else|all (?:the )?(?:else|others?)|(?:all |the )?other (?:orders|moves|units|ones)"
-_ADDS = re.compile(
-    rf"(?i)\b(?:{_REST})(?: of (?:it|them|my orders))? (?:stays?|remains?|stands?|(?:is|are) (?:un ?changed|the same|"
-    r"as)|as (?:it|they|before)|the same|un ?changed)\b|^\W*(?:and )?(?:also|in addition|additionally|plus|p\.? ?s\b|"
-    r"one more (?:thing|order)|i (?:also )?forgot|forgot|i left out|to add to)\b"
-)
-_ALL_NEW = re.compile(
-    r"(?i)\b(?:forget|ignore|replaces?|instead of|scrap|discard) (?:all|everything|my (?:last|old|other|earlier))\b"
-)
 Does = Callable[[Case, int, str, Verb, str], None]
 
 
@@ -136,7 +127,8 @@ def _left_out(case: Case, signature: Sequence[str]) -> None:
 
 def _players(case: Case, table: Table, said: str, signature: Sequence[str]) -> str:
     """The whole letter of a player, with what was held before where this one adds to it; one who leaves is asked."""
-    said = "\n".join((*_before(table, case.seat, said), said, *signature)).rstrip()
+    table_talk.offer_questions(case, said)
+    said = table_talk.with_held(case, table, "\n".join((said, *signature)).rstrip() + case.aside)
     if any(_gets_up(line) for line in said.splitlines()):
         case.say(0, "", asking.ask(case, "leave", GETS_UP.format(table.match.name)), "told")
     return said
@@ -193,12 +185,6 @@ def _gets_files(case: Case, table: Table, said: str, files: Sequence[str]) -> st
         return ""
     case.say(0, "", LEFT_OUT.format(" ".join(said.split())), "told")
     return on_shown.given_files(case, table, said, files)
-
-
-def _before(table: Table, seat: str, said: str) -> tuple[str, ...]:
-    """The letter that is held, where a later one says that it adds to it or leaves the rest as it was."""
-    held = table.match.held.get(seat)
-    return (held.text, "", "Later:") if held and _ADDS.search(said) and not _ALL_NEW.search(said) else ()
 
 
 def _gets_up(line: str) -> bool:

@@ -1,0 +1,64 @@
+"""Words that a letter says to the GM by name, amid orders or words for others: "PS for Greta: ...", "(GM: ...)"."""
+
+from __future__ import annotations
+
+import re
+
+from games.kit.whole import ALONE
+from gm.desk import house_words
+from gm.desk.case import Case
+from gm.desk.handling import press, small_talk
+from gm.desk.table import Table
+from gm.domain.match import GM
+
+PASSED = 'To the GM alone, at once: "{}".'
+
+
+def parted(case: Case, table: Table, text: str) -> tuple[str, str]:
+    """A text without what it says to the GM alone, and that.
+
+    A line counts from the GM's name and colon on, with those below it to the next blank line; in brackets all of them.
+    """
+    name = rf"(?:the )?(?:gm|game ?master|{'|'.join(map(re.escape, _names(case, table)))})"
+    lead = (
+        r"(?:p\.? ?p?\.? ?s\.?[,:]? ?(?:(?:for|to) |@)?|(?:a |one )?(?:note|question|message|word)s? (?:for|to) |"
+        r"(?:(?:only )?(?:for|to) )|@)"
+    )
+    calls = rf"(?:{lead}{name}(?: (?:only|alone))?\s*[:,]|{name}(?: (?:only|alone))?\s*:|@{name}\b[:,]?)\s*"
+    amid = re.compile(rf"[ \t]*[(\[]\s*(?:{calls})(?P<words>[^()\[\]]+)[)\]]", re.IGNORECASE)
+    line = re.compile(rf"^[ \t]*(?:{calls})(?P<words>\S.*(?:\n(?![ \t]*\n)\S.*)*)", re.IGNORECASE | re.MULTILINE)
+    words = [found["words"].strip() for pattern in (amid, line) for found in pattern.finditer(text)]
+    if not words or any(_ours(case, table, one) for one in words):
+        return text, ""
+    return line.sub("", amid.sub("", text)).strip("\n"), "\n".join(words)
+
+
+def _ours(case: Case, table: Table, words: str) -> bool:
+    """Are these words for the house all the same: orders, or a word of ours?"""
+    read = table.game.grammar.line(words, table.words(case.seat))
+    return bool(read.orders or house_words.find(words) or small_talk.orders(words))
+
+
+def _names(case: Case, table: Table) -> set[str]:
+    """What the GM is called, and nobody at the table is."""
+    policy, seats = table.match.policy, {chair.name.casefold() for chair in table.match.chairs}
+    said = (policy.gm_name, policy.gm.partition("<")[0] if "<" in policy.gm else "", case.desk.us.name)
+    names = {name.split()[0].casefold() for name in said if name.strip()}
+    return {name for name in names if name.isalpha() and name not in seats} or {"gm"}
+
+
+def taken(case: Case, text: str) -> str:
+    """Pass on at once what a player's letter says to the GM by name; the rest of it."""
+    table = case.table
+    if table is None or not case.seat or case.seat == GM or case.letter.place:
+        return text
+    rest, words = parted(case, table, text) if table.match.position and not case.check else (text, "")
+    if not words:
+        return text
+    said, plain = press.to_the_gm(case, table, words), " ".join(words.split())
+    passed = said.startswith("Passed on")
+    case.say(0, "", PASSED.format(plain) if passed else said, "told")
+    if not passed:
+        return text
+    case.aside = f"\n\n{ALONE} {plain}" if table.game.grammar.whole else ""
+    return rest
