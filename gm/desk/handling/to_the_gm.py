@@ -11,7 +11,7 @@ from gm.desk.handling import press, small_talk
 from gm.desk.table import Table
 from gm.domain.match import GM
 
-PASSED = 'To the GM alone, at once: "{}".'
+PASSED = 'Passed on to GM. At once, and to nobody else: "{}".'
 
 
 def parted(case: Case, table: Table, text: str) -> tuple[str, str]:
