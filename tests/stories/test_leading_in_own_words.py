@@ -108,7 +108,7 @@ def test_an_hour_without_its_half_of_the_day_is_asked_back(evening: Open) -> Non
     [
         ("could we have the deadline at nine tonight instead?", "20 November 2026, 21:00"),
         ("I'd love the deadline to be half past eight tomorrow evening", "21 November 2026, 20:30"),
-        ("deadline 9 in the evening", "20 November 2026, 21:00"),
+        ("deadline 9 in the evening", "23 November 2026, 21:00"),
         ("deadline Saturday morning at nine", "21 November 2026, 09:00"),
         ("deadline 8:30 tonight", "20 November 2026, 20:30"),
     ],
