@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 
 from gm.desk.deeds.deed import Deed, Done, Wish, changed, news, told
 from gm.desk.deeds.policy import terms
+from gm.desk.deeds.speech import MATCH
 from gm.desk.matches.hosting import Missing, Wrong, holds, new_player
 from gm.desk.matches.leading import introduced
 from gm.desk.outgoing import masks, ruling
@@ -83,13 +84,15 @@ def _handed_over(wish: Wish, policy: Policy, address: str) -> Done:
 
 def _how(wish: Wish) -> str:
     """What becomes of somebody: "add", "drop", or any other word for a match that goes over to them."""
-    return "add" if wish.said["helps"] else wish.said["how"].lower()
+    return "drop" if wish.said["ends"] else "add" if wish.said["helps"] else wish.said["how"].lower()
 
 
 def _addressed(wish: Wish) -> str:
     """Who is meant, with an address: somebody who helps to lead, looks on or plays may be called by the name. Wrong
     asks for the address of anybody else."""
-    said = wish.said["who"]
+    said, helping = wish.said["who"], wish.table.match.policy.deputies
+    if said.lower() == "alone" and len(helping) == 1:
+        return helping[0]
     if "@" in said:
         return said
     name, found = said[0].upper() + said[1:], _known_as(wish, said.casefold())
@@ -175,8 +178,32 @@ def _drop(wish: Wish, policy: Policy, address: str) -> Done:
         observers=tuple(a for a in policy.observers if a != address),
     )
     table = changed(wish, TermsChanged(wish.table.match.options, after))
+    does = "helps to lead" if address in policy.deputies else "looks on in"
     return Done(
-        table, f"{address} does not lead {wish.name} any more.", f"That ends what {address} may do in {wish.name}."
+        table,
+        f"{address} {does} {wish.name} no longer, and is told so.",
+        f"That ends what {address} may do in {wish.name}; they are told so.",
+        [_thanked(wish, table, address, does)],
+    )
+
+
+def _thanked(wish: Wish, table: Table, address: str, does: str) -> Outgoing:
+    """Who helped or looked on hears that it is over."""
+    match, about = (
+        table.match,
+        f"You no longer {does.replace('helps', 'help').replace('looks', 'look')} {table.match.name}",
+    )
+    words = [f"{about}. Thank you for your help." if "help" in does else f"{about}: the GM has ended it."]
+    return notice(
+        wish.desk,
+        f"gm-thanks/{match.name}/{wish.mark}/{address}",
+        Person(address),
+        f"[{match.name}] {about}",
+        words,
+        wish.now,
+        match=match.name,
+        game=match.game,
+        mark=f"thanks-{wish.mark}",
     )
 
 
@@ -212,6 +239,9 @@ def _welcome(
 
 _ALL = r"(?: (?:the |this |my )?(?:it|match|game|chair|gm(?:'s)? chair|gm|job|lead|leading|rulings?|desk))?"
 _NAME = r"[^\W\d]+(?: [^\W\d]+)?"
+_ROLE = r"(?:deputy|co-?gm|helper|assistant|second gm|observer|gm)"
+_A_ROLE = rf"(?:(?:a|an|my|our|the) )?{_ROLE}"
+_PERSON = r"(?P<who>[^\W\d]+|\S+@\S+|[^\W\d][\w ]*<\S+@\S+>)"
 _WHO = r"(?P<who>[^\W\d]+(?: [^\W\d]+)??|\S+@\S+|[^\W\d][\w ]*<\S+@\S+>)"
 _TIRED = r"(?:(?:i am|i'm|i have|i've|i cannot|i can't|sorry)\b[^,]{2,60}, (?:so |and )?)?"
 DEED = Deed(
@@ -235,6 +265,28 @@ DEED = Deed(
     who=("lead",),
     called="the change of who helps to lead",
     freely=(
+        rf"(?:from now on,? )?(?:thanks? [^,;.]*[,;.] )?{_PERSON} (?P<ends>(?:is|are) (?:no longer|not)(?: (?:my|"
+        rf"our|the|a|an))?"
+        rf" {_ROLE}(?: any ?more| any longer)?|(?:'s|is) (?:no longer needed|relieved|free to go)(?: as "
+        rf"{_A_ROLE})?|(?:steps?|stepped|is "
+        rf"stepping) down(?: as {_A_ROLE})?|(?:stops?|has stopped|no longer|needn't|need not|does not|doesn't|will "
+        rf"not|won't)"
+        rf" (?:being {_A_ROLE}|(?:help|lead|assist|watch|look|observ|read)\w*)\b[^,;.]*)",
+        rf"(?P<ends>(?:take|strike|remove|drop|dismiss|relieve|release|kick|throw)) {_PERSON} (?:off|out|away|"
+        rf"down)? ?(?:(?:the|my|"
+        rf"our) (?:list|desk)|as|from being|of|from)(?: {_A_ROLE}| the (?:leading|lead))?(?: list| duties| duty)?",
+        rf"(?P<ends>(?:take|strike|remove|drop|dismiss|relieve|release)) (?:my |our |the )?{_ROLE},? {_PERSON}",
+        rf"(?P<ends>(?:i|we) (?:do not|don't|no longer) need) {_PERSON}(?:'s)? (?:help|as {_A_ROLE}|to help(?: me| "
+        rf"us)?)(?: (?:any ?more|"
+        r"any longer|now|from now on))*",
+        rf"{_PERSON},? (?P<ends>you(?:'re| are) (?:relieved|off duty|free(?: to go)?|no longer {_A_ROLE}))",
+        rf"(?:from now on |now )?(?P<ends>i(?:'ll| will)? lead) (?:{MATCH} )?(?P<who>alone)(?: again)?(?: from now "
+        rf"on)?",
+        rf"(?:i want|i'd like|i would like|i need|let me have|take|have) {_WHO}(?: as)? (?:(?:the|our|my|an?) )?"
+        r"(?P<helps>(?:new )?(?:deputy|co-?gm|helper|assistant|second gm))",
+        rf"{_WHO},? (?P<helps>(?:(?:will|shall|may|can|should) )?(?:be able to |be allowed to )?(?:lead|help lead|"
+        rf"look after|mind|run))"
+        rf"{_ALL}(?:,? (?:too|as well|also|with me|while [^,;.]+|so long|meanwhile))+",
         rf"{_TIRED}(?:let )?{_WHO} (?P<how>(?:takes?|(?:shall|will|should|must|can|is (?:going )?to) take) over)"
         r"(?: (?:for me|from me|as (?:the )?gm|(?:the )?(?:match|game|rulings?|desk)|from (?:here|now)(?: on)?|"
         r"for good))*",

@@ -80,7 +80,16 @@ def told(back: Back) -> str:
     return f"A new report goes to {listed(back.names)}." if back.names else "Nobody's own report changes."
 
 
-_KEEP = r"(?P<orders>,? (?:with|(?:and |but )?keep(?:ing)?)(?: (?:all )?the)? orders)?"
+_ORDERS = (  # what is held again
+    r"(?:(?:all |everybody's |everyone's |their |the |these |those )*(?:same |old )?(?:orders|moves|answers|cards|bids)"
+    r"(?: (?:as|that|which|they) (?:they )?(?:were|was|had|have|sent|are)[ \w]*)?"
+    r"|(?:all )?(?:what|that|everything)(?: they| everybody| everyone| we)? (?:had|have|has|were|was)?[ \w]*)"
+)
+_KEEP = (
+    rf"(?P<orders>[,;]? (?:and |but )?(?:with|keep(?:ing)?|(?:let|leave) (?:everybody|everyone|them|all)(?: to)? "
+    rf"keep|hold(?:ing)?)"
+    rf" {_ORDERS})?"
+)
 DEED = Deed(
     "rollback",
     "rollback <turn> [with orders]",
@@ -89,7 +98,10 @@ DEED = Deed(
     (
         r"(?:roll ?back|set (?:the match |it )?back|go back|rewind)(?: to)?(?: the)?(?: (?:start|beginning) of)?"
         r"(?: turn)? (?P<turn>\d{1,4})" + _KEEP,
-        r"(?:play|repeat) turn (?P<turn>\d{1,4}) again" + _KEEP,
+        r"(?:play|repeat) (?:turn|round) (?P<turn>\d{1,4}) (?:again|anew|once more)" + _KEEP,
+        r"(?:roll|set|take|bring|put|wind) (?:the match |it |us |everything )?back to (?:the (?:start|beginning) "
+        r"of )?(?:turn|round) "
+        r"(?P<turn>\d{1,4})" + _KEEP,
     ),
     plan,
     called="the set-back",

@@ -13,7 +13,7 @@ from gm.desk.case import Case
 from gm.desk.deeds import Asked
 from gm.desk.deeds.deed import Deed, Done, Wish
 from gm.desk.handling import asking, flood
-from gm.desk.incoming import handed_on, likely_deeds, which, whose
+from gm.desk.incoming import absent, handed_on, likely_deeds, which, whose
 from gm.desk.incoming.hearsay import hearsay
 from gm.desk.incoming.parts import SENTENCES
 from gm.desk.matches.hosting import Missing, Wrong
@@ -112,16 +112,31 @@ def guessed(case: Case, number: int, line: str, table: Table | None) -> bool:
     if table is None:
         return False
     parts = dict.fromkeys((line, *SENTENCES.split(line)))
-    for part in parts:
-        if handed := handed_on.read(case.desk, table, part):
-            _handed(case, number, part, table, handed)
-            return True
+    if any(_of_people(case, number, part, table) for part in parts):
+        return True
     guesses = [(asked, part) for part in parts for asked in likely_deeds.likely(table, part)]
     first = next(((asked, part) for asked, part in guesses if able(case, table, [asked])), None)
     for asked, part in filter(None, [first or next(iter(guesses), None)]):
         beside = line.replace(part, "").strip() if part != line else "" if asked.plain in _TOLD else line
         do(case, number, line, table, asked, beside)
     return bool(guesses)
+
+
+def _of_people(case: Case, number: int, line: str, table: Table) -> bool:
+    """Show what a line tells of who is away, or of who gets a chair; False where it is about neither."""
+    away = _absent(case, table, line)
+    for one in away:
+        do(case, number, line, table, one, line)
+    handed = None if away else handed_on.read(case.desk, table, line)
+    if handed:
+        _handed(case, number, line, table, handed)
+    return bool(away or handed)
+
+
+def _absent(case: Case, table: Table, line: str) -> list[Asked]:
+    zone = case.player.zone or table.match.policy.zone
+    calls = absent.read(case.desk, table, line, case.now, zone).calls
+    return [asked for asked in map(deeds.read, calls) if asked]
 
 
 def _handed(case: Case, number: int, line: str, table: Table, told: Asked | str) -> None:

@@ -11,7 +11,7 @@ from gm.desk.case import Case
 from gm.desk.deeds import Asked
 from gm.desk.handling import asking, own_words, past_turns, plainly
 from gm.desk.handling.wishes import Wish as Wanted
-from gm.desk.incoming import asides, gm_deeds, gm_help, going_on, handed_on, settings, which, whose
+from gm.desk.incoming import asides, freely_told, gm_deeds, gm_help, going_on, handed_on, settings, which, whose
 from gm.desk.incoming.hearsay import hearsay, seats_in
 from gm.desk.incoming.misread import misread
 from gm.desk.incoming.parts import FOR_US, SENTENCES, apart, heard
@@ -190,6 +190,8 @@ def _misread(case: Case, number: int, line: str, table: Table | None) -> bool:
     if table and (said := past_turns.answer(case.desk, table, case.seat, line) or asides.not_waited_for(table, line)):
         case.leads = True
         case.say(number, line, said, "told")
+        return True
+    if table and freely_told.told(case, number, line, table):
         return True
     told: Asked | Missing | str | None = handed_on.together(case.desk, table, line) or misread(case.desk, table, line)
     told = told or deeds.read(going_on.asked(table, line)) or asides.to_a_player(case, table, line)

@@ -1,5 +1,4 @@
 """That a turn shall be played, or shall not wait once all have answered: "everyone is in, go ahead", as GMs say it.
-"ahead".
 
 What is read is told as the lines that call a deed, the likeliest first; it is shown before it is done.
 """

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from gm.desk.case import Case
+from gm.desk.handling import asking
 from gm.desk.matches import absences
 from gm.desk.matches.putting_off import for_the_absent
 from gm.desk.outgoing.letters import to_gm
@@ -23,6 +24,8 @@ def run(case: Case, rest: str) -> str:
     zone, given = table.zone(case.player), table.match.policy.absence_days
     mine = absences.planned(chair, since, until, case.now)
     when = absences.told(since, until, zone)
+    if not given:
+        return _left_to_the_gm(case, table, when)
     if mine.away_days > given:
         left = given - absences.given_back(chair, case.now).away_days
         case.letters += _to_the_gm(
@@ -46,6 +49,22 @@ def run(case: Case, rest: str) -> str:
     return f"You are away {when}. {moved} {account} If you are there sooner, write: back"
 
 
+def _left_to_the_gm(case: Case, table: Table, when: str) -> str:
+    """Where the match gives no days for it, the GM is asked whether deadlines shall wait."""
+    days = when.removeprefix("from ")
+    words = (
+        f"{case.seat} will be away {when}. {table.match.name} gives no days for that, so no deadline moves by itself."
+    )
+    key, about = f"away/{table.match.name}/{case.kept.id}", f"[{table.match.name}] {case.seat} will be away"
+    shall = f"Shall deadlines that would fall into that time wait for {case.seat}?"
+    calls = f"away {case.seat} {days}"
+    case.letters += asking.put_to_gm(case.desk, table, key, about, [words, shall], calls, case.now)
+    return (
+        f"You will be away {when}. This match gives no days for that, so no deadline moves by itself. I have told the "
+        "GM, who may let deadlines wait for you."
+    )
+
+
 def _to_the_gm(case: Case, table: Table, words: str) -> list[Outgoing]:
     name = table.match.name
     key, about = f"away/{name}/{case.kept.id}", f"[{name}] {case.seat} will be away"
@@ -53,9 +72,9 @@ def _to_the_gm(case: Case, table: Table, words: str) -> list[Outgoing]:
 
 
 def _a_time(case: Case, rest: str, line: str) -> bool:
-    """Does it say when, in a match that gives days for it? Else it is for the GM."""
+    """Does it say when?"""
     table = case.table
-    if table is None or not case.seat or not table.match.policy.absence_days:
+    if table is None or not case.seat:
         return False
     return absences.said(rest, case.now, table.zone(case.player)) is not None
 
