@@ -187,3 +187,22 @@ def test_an_order_beside_a_question_for_all_is_hidden_too(house: Evening, said: 
     assert "I wait for Bruno and Clara." in house.posts[-1], "the question is answered"
     assert hidden(house)
     assert "Anna has posted in the topic what reads as an order" in house.plain("gina")
+
+
+def test_how_it_stands_is_asked_with_courtesies_around(house: Evening) -> None:
+    seated(opened(house))
+    heard = len(house.pages("anna"))
+    for said in (
+        "@gm status please, and hello",
+        "@gm hi, status?",
+        "@gm status plz",
+        "@gm who do we wait for? :)",
+        "@gm who's left?",
+        "@gm has Bruno ordered yet?",
+    ):
+        posts = len(house.posts)
+        house.post("anna", said)
+        house.tick()
+        assert len(house.posts) == posts + 1, said
+        assert "I wait for Anna, Bruno and Clara." in house.posts[-1]
+    assert len(house.pages("anna")) == heard, "nothing comes by message beside"

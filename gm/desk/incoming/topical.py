@@ -58,7 +58,13 @@ _ASKS = re.compile(
     r"(?: missing| late| wait(?:ing)? for| plays?| playing| in)(?: here| this)?|"
     r"(?:when is |when's |what is |what's )?(?:the |our )?(?:next )?deadline(?: (?:this|of the|for this) turn| now)?|"
     r"who(?:'s| has| did)?(?: just)? (?:won|win)(?: the (?:match|game))?(?: then)?|"
+    r"who(?:'s| is) (?:still )?left|(?:the )?players|(?:has|have|did) (?:[\w-]+|they all) (?:already |all )?"
+    r"(?:order|orders|ordered|answer|answered|move|moved|sent (?:in )?(?:his|her|their) orders)(?: yet| already)?|"
     r"(?:is|are) there (?:still )?(?:a |any )?(?:free |empty )?(?:chairs?|seats?|places?)(?: left| free)*)[\s.!?]*"
+)
+_COURTESIES = re.compile(  # before and behind a question
+    r"(?i)^(?:(?:hi|hello|hey|ok|okay|so|well|and|all|there|please)\b[\s,!.]*)+|"
+    r"[\s,!.]*(?:(?:and )?(?:please|pls|plz|thanks?(?: you)?|thx|ty|cheers|hello|hi)\b[\s,!.]*|[:;][-']?[)dp(]\s*)+$"
 )
 _SENTENCE = re.compile(r"(?<=[.!?;])\s+|,?\s+(?=and (?:how|what|who|when|where)\b)")
 IN_A_TOPIC = (
@@ -313,13 +319,14 @@ def _asked_apart(line: str) -> list[tuple[str, bool]]:
     """A line, and whether it asks how the match stands; or its sentences, where one of them asks that."""
     if _asks(line):
         return [(line, True)]
-    parts = [part for part in _SENTENCE.split(line) if part.strip(" .,!?")]
+    parts = [part for part in _SENTENCE.split(line) if re.search(r"\w", part)]
     asks = list(map(_asks, parts))
     return list(zip(parts, asks, strict=True)) if any(asks) else [(line, False)]
 
 
 def _asks(said: str) -> bool:
     """Does it ask how the match stands, and nothing else?"""
+    said = _COURTESIES.sub("", said)
     wished = [wish for _, wish in own_words.parted(said)]
     return bool(_ASKS.fullmatch(said) or past_turns.stood_at(said)) or (
         len(wished) == 1 and wished[0] in (Wish("status"), Wish("status", sure=False))
