@@ -102,6 +102,7 @@ _ENDS = (
     r"|submit|change|due|order|bid|wanted|needed|start|turn in|deliver|have my|have our|play)"
 )
 _SOMEBODY = r"(?P<rest>[^\W\d][\w -]{0,30}?)"
+_MATCHES = r"(?:games?|match(?:es)?|tables?)"
 INFORM: Mapping[str, Sequence[str]] = {  # changes nothing, whoever asks
     "record": (
         rf"how (?:high(?:ly)? |good |well )?(?:is|am|are) {_SOMEBODY} (?:rated|ranked)"
@@ -109,6 +110,16 @@ INFORM: Mapping[str, Sequence[str]] = {  # changes nothing, whoever asks
         rf"(?:what is|how (?:high|good) is) (?:the )?(?:current |present )?(?:rating|ranking|record) of {_SOMEBODY}",
         rf"(?:what|which) (?:rating|record) (?:does|do|has|have) {_SOMEBODY}(?: have)?",
         rf"(?:what is|how (?:high|good) is) {_SOMEBODY}(?:'s|s| s) (?:current |present )?(?:rating|record|ranking)",
+    ),
+    "matches": (
+        rf"(?:which|what)(?: other)? {_MATCHES} (?:are (?:there|(?:still )?(?:open|free))|can i (?:still )?"
+        r"(?:join|play)|(?:may|could) i join|have (?:a )?(?:free|open) (?:chairs?|seats?|places?))"
+        r"(?: (?:here|now|at the moment|in))*",
+        rf"(?:are there |do you have )?any (?:open |other |free |more |new )+{_MATCHES}"
+        r"(?: (?:here|i can (?:join|play)))*",
+        rf"(?:is|are) there (?:any |an?other |an? )?(?:open |other |free )?{_MATCHES} (?:that )?(?:i|one) "
+        r"(?:can|could|may) (?:still )?(?:join|play)(?: (?:here|in|now))*",
+        r"(?:where|how) (?:do|can) i sign up(?: (?:here|for (?:a|another|the next) (?:game|match)))?",
     ),
     "rules": (
         rf"{_GET}{_RULES}{_AGAIN}",
