@@ -206,3 +206,33 @@ def test_how_it_stands_is_asked_with_courtesies_around(house: Evening) -> None:
         assert len(house.posts) == posts + 1, said
         assert "I wait for Anna, Bruno and Clara." in house.posts[-1]
     assert len(house.pages("anna")) == heard, "nothing comes by message beside"
+
+
+@pytest.mark.parametrize("said", ["@gm bid 4", "bid 4"])
+def test_an_order_of_an_account_that_is_not_linked_is_hidden_and_its_writer_hears_how_to_link_it(
+    house: Evening, said: str
+) -> None:
+    seated(opened(house))
+    house.post("clara", said)
+    house.tick()
+    assert held(house, "Clara") == []
+    assert hidden(house)
+    assert "I know nobody who plays in it by this account" in house.pages("clara")[-1]
+    house.answer("clara", "link clara@example.net")
+    house.tick()
+    house.write("clara@example.net", house.key("clara"), "confirm")
+    house.tick()
+    house.post("clara", said)
+    house.tick()
+    assert held(house, "Clara") == ["bid 4"]
+
+
+def test_where_all_players_are_of_the_forum_an_order_of_another_account_is_talk(house: Evening) -> None:
+    opened(house, ("Anna <anna@board>", "Bruno <bruno@board>"))
+    for who in ("anna", "bruno"):
+        house.answer(who, "yes")
+    house.tick()
+    house.post("hugo", "bid 4")
+    house.tick()
+    assert not hidden(house)
+    assert not (house.folder / "board" / "hugo" / "pages").exists()

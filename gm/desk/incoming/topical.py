@@ -11,7 +11,6 @@ from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from hashlib import sha256
 
-from games.kit.line import Line
 from gm.desk import deeds
 from gm.desk.bench import Desk
 from gm.desk.case import Outcome
@@ -30,6 +29,7 @@ from gm.desk.incoming.signing_up import (
     stands_by,
     waits_no_longer,
 )
+from gm.desk.incoming.topic_orders import SENTENCE, could_be, in_form, likely, of_an_unknown, orders_in
 from gm.desk.matches.hosting import new_player
 from gm.desk.outgoing import places, topics
 from gm.desk.outgoing.letters import notice, to_gm
@@ -66,7 +66,6 @@ _COURTESIES = re.compile(  # before and behind a question
     r"(?i)^(?:(?:hi|hello|hey|ok|okay|so|well|and|all|there|please)\b[\s,!.]*)+|"
     r"[\s,!.]*(?:(?:and )?(?:please|pls|plz|thanks?(?: you)?|thx|ty|cheers|hello|hi)\b[\s,!.]*|[:;][-']?[)dp(]\s*)+$"
 )
-_SENTENCE = re.compile(r"(?<=[.!?;])\s+|,?\s+(?=and (?:how|what|who|when|where)\b)")
 IN_A_TOPIC = (
     "It stood in the topic for all to read, so I take the post out of sight where I may; by private message nobody "
     "else sees your orders.",
@@ -86,6 +85,11 @@ ON_A_LIST = (
 """The same where nothing is taken out of sight."""
 FOR_OTHERS = "You wrote that for all to read, so I took it for talk: it counts only if you say so here."
 ENOUGH = "The topic has had many answers of mine within an hour, so this one comes by message."
+UNKNOWN = (
+    "What you wrote reads as an order in {0}, but I know nobody who plays in it by this account. It counts for "
+    "nothing, and I take the post out of sight where I may. If you play in {0} by mail, write to me here: link, "
+    "followed by your mail address; I ask there whether it is you."
+)
 NOTHING_SAID = (
     "You called me in the topic, and I found nothing there that is said to me: quotations, spoilers and code are not "
     "read in a topic. Orders belong in our conversation, where nobody else sees them."
@@ -107,6 +111,7 @@ class Post:
     doubt: bool = False  # is it asked about first?
     for_others: bool = False  # may its orders be talk as well, so that they are asked about first?
     hand: Telling = ""  # does it tell what its writer holds?
+    unknown: bool = False  # is it an order of somebody whom we do not know?
     only_called: bool = False  # was the house called, and nothing said to it?
 
 
@@ -162,6 +167,8 @@ def _heard(desk: Desk, table: Table, player: Player | None, text: str, there: Ch
     said = _said_to_us(table, player, own)
     if wish := _wish_of_a_guest(table, player, "\n".join(own) if own else text, bool(own)):
         return replace(wish, asks=said.asks, then=said.then)
+    if player is None and of_an_unknown(desk, table, "\n".join(own) or text, there):
+        return Post(unknown=True)
     if own:
         return said
     asked = chair is not None and match.status in ("running", "paused") and chair.name in table.asks
@@ -242,12 +249,12 @@ def _unaddressed(table: Table, seat: str, text: str) -> Post:
     whole, openly = table.game.grammar.whole, table.match.policy.public_orders
     orders = orders_in(table, seat, text, bare=openly)
     found = text if whole and openly else "\n".join(orders)
-    if openly or all(_in_form(table, seat, line) for line in orders):
-        mine = "\n".join(_likely(table, seat, text)) if not (found or openly) else ""
-        if mine and _could_be(table, seat, mine):
+    if openly or all(in_form(table, seat, line) for line in orders):
+        mine = "\n".join(likely(table, seat, text)) if not (found or openly) else ""
+        if mine and could_be(table, seat, mine):
             return Post(mine, for_others=True)
         return Post(found, slip=not openly, shown=bool(found) and not openly, open=openly)
-    return Post(found, for_others=True) if _could_be(table, seat, found) else Post()
+    return Post(found, for_others=True) if could_be(table, seat, found) else Post()
 
 
 def _shows_own(table: Table, player: Player | None, said: str) -> bool:
@@ -268,58 +275,11 @@ def _shows(table: Table, seat: str, said: str) -> bool:
     return not openly and bool(orders_in(table, seat, said))
 
 
-def _in_form(table: Table, seat: str, line: str) -> bool:
-    """Is a line nothing but orders as one writes them? "I will bid 4" may be said to others: a plan, or a bluff."""
-    parts = [part for part in _SENTENCE.split(line) if re.search(r"\w", part)]
-    sentence = re.search(r"(?i)\b(?:i|we|let'?s|you|he|she|they)\b", line)
-    return not sentence and all(orders_in(table, seat, part) for part in parts)
-
-
-def _could_be(table: Table, seat: str, text: str) -> bool:
-    """Would its orders be legal, and change anything?"""
-    read = table.game.grammar.letter(list(enumerate(text.splitlines(), 1)), table.words(seat))
-    meant = table.amended(seat, tuple(order for line in read for order in line.orders or line.reading))
-    return meant != table.orders(seat) and not any(said.fatal for said in table.check(seat, meant))
-
-
-def orders_in(table: Table, seat: str, text: str, bare: bool = False) -> list[str]:
-    """The lines of a text that are orders of this seat; `bare`, too, one that is all of the text: "14"."""
-    rows, words = [line.strip() for line in text.splitlines() if line.strip()], table.words(seat)
-    if table.game.grammar.whole:
-        return []
-    read = table.game.grammar.letter(list(enumerate(rows, 1)), words)
-    alone = bare and len(rows) == 1
-    return [one.text for one in read if one.orders and (alone or not one.bare or _plainly(table, one))]
-
-
-def _likely(table: Table, seat: str, text: str) -> list[str]:
-    """The lines in which somebody may tell an order of their own: "my bid is 7, sorry, wrong place"."""
-    if table.game.grammar.whole:
-        return []
-    elses = re.compile("|".join(rf"\b{re.escape(name)}\b" for name in table.match.seats if name != seat) + "|[?]", re.I)
-    read = table.game.grammar.letter(list(enumerate(text.splitlines(), 1)), table.words(seat))
-    return [one.text for one in read if one.reading and _own(table, one) and not elses.search(one.text)]
-
-
-def _own(table: Table, line: Line) -> bool:
-    """Does it name the order and say whose it is: "my bid", "I bid", "I'll bid"?"""
-    said = re.findall(r"[\w']+", line.text.lower().replace("\u2019", "'"))
-    named = {one.split()[0].lower() for one in table.spell(line.reading)}
-    whose = (said[max(0, at - 2) : at] for at, word in enumerate(said) if word in named)
-    return any({"i", "i'm", "i'll", "my"} & set(before) for before in whose)
-
-
-def _plainly(table: Table, line: Line) -> bool:
-    """Is it more than a number or a word that talk may hold as well: several orders, or one with the game's verb?"""
-    said = re.findall(r"\w+", line.text.lower())
-    return len(line.orders) > 1 or any(word in table.game.grammar.verbs for word in said)
-
-
 def _asked_apart(line: str) -> list[tuple[str, bool]]:
     """A line, and whether it asks how the match stands; or its sentences, where one of them asks that."""
     if _asks(line):
         return [(line, True)]
-    parts = [part for part in _SENTENCE.split(line) if re.search(r"\w", part)]
+    parts = [part for part in SENTENCE.split(line) if re.search(r"\w", part)]
     asks = list(map(_asks, parts))
     return list(zip(parts, asks, strict=True)) if any(asks) else [(line, False)]
 
@@ -376,15 +336,23 @@ def _unordered(
     desk: Desk, kept: Kept, letter: Letter, table: Table, post: Post, player: Player | None, now: datetime
 ) -> list[Outgoing]:
     """What stands beside a post without an order, if anything does."""
+    match, key = table.match, f"unlinked/{sender(letter).address}/{now:%Y-%m-%d}"
+    if post.unknown:
+        hidden = [] if letter.place else [topics.hide(desk, table, letter.first("message-id").strip(), now)]
+        return [_said_by_message(desk, letter, match, key, "Who are you?", UNKNOWN, now), *hidden]
     if post.only_called:
-        return [_nothing_said(desk, kept, letter, table.match, now)]
+        return [_said_by_message(desk, letter, match, f"called/{kept.id}", "You called me", NOTHING_SAID, now)]
     return shown_hands.letters(desk, letter, table, player, post.hand, now)
 
 
-def _nothing_said(desk: Desk, kept: Kept, letter: Letter, match: Match, now: datetime) -> Outgoing:
-    wrote, about = sender(letter), f"[{match.name}] You called me"
+def _said_by_message(
+    desk: Desk, letter: Letter, match: Match, key: str, about: str, words: str, now: datetime
+) -> Outgoing:
+    wrote = sender(letter)
     who = Person(wrote.address, wrote.name or called(wrote.address))
-    return notice(desk, f"called/{kept.id}", who, about, [NOTHING_SAID], now, match=match.name, auto="replied")
+    return notice(
+        desk, key, who, f"[{match.name}] {about}", [words.format(match.name)], now, match=match.name, auto="replied"
+    )
 
 
 _HIDDEN = "in the topic", "I take the post out of sight where I may; please look whether it is"

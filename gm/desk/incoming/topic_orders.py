@@ -1,0 +1,79 @@
+"""Orders in what stands in a topic: what reads as one, what only may, and what of it may be talk."""
+
+from __future__ import annotations
+
+import re
+
+from games.kit.line import Line
+from gm.desk.bench import Desk
+from gm.desk.table import Table
+from gm.domain.match import GM
+from gm.ports.channel import Channel
+
+SENTENCE = re.compile(r"(?<=[.!?;])\s+|,?\s+(?=and (?:how|what|who|when|where)\b)")
+
+
+def orders_in(table: Table, seat: str, text: str, bare: bool = False) -> list[str]:
+    """The lines of a text that are orders of this seat; `bare`, too, one that is all of the text: "14"."""
+    rows, words = [line.strip() for line in text.splitlines() if line.strip()], table.words(seat)
+    if table.game.grammar.whole:
+        return []
+    read = table.game.grammar.letter(list(enumerate(rows, 1)), words)
+    alone = bare and len(rows) == 1
+    return [one.text for one in read if one.orders and (alone or not one.bare or _plainly(table, one))]
+
+
+def in_form(table: Table, seat: str, line: str) -> bool:
+    """Is a line nothing but orders as one writes them? "I will bid 4" may be said to others: a plan, or a bluff."""
+    parts = [part for part in SENTENCE.split(line) if re.search(r"\w", part)]
+    sentence = re.search(r"(?i)\b(?:i|we|let'?s|you|he|she|they)\b", line)
+    return not sentence and all(orders_in(table, seat, part) for part in parts)
+
+
+def could_be(table: Table, seat: str, text: str) -> bool:
+    """Would its orders be legal, and change anything?"""
+    read = table.game.grammar.letter(list(enumerate(text.splitlines(), 1)), table.words(seat))
+    meant = table.amended(seat, tuple(order for line in read for order in line.orders or line.reading))
+    return meant != table.orders(seat) and not any(said.fatal for said in table.check(seat, meant))
+
+
+def likely(table: Table, seat: str, text: str) -> list[str]:
+    """The lines in which somebody may tell an order of their own: "my bid is 7, sorry, wrong place"."""
+    if table.game.grammar.whole:
+        return []
+    elses = re.compile("|".join(rf"\b{re.escape(name)}\b" for name in table.match.seats if name != seat) + "|[?]", re.I)
+    read = table.game.grammar.letter(list(enumerate(text.splitlines(), 1)), table.words(seat))
+    return [one.text for one in read if one.reading and _own(table, one) and not elses.search(one.text)]
+
+
+def _own(table: Table, line: Line) -> bool:
+    """Does it name the order and say whose it is: "my bid", "I bid", "I'll bid"?"""
+    said = re.findall(r"[\w']+", line.text.lower().replace("\u2019", "'"))
+    named = {one.split()[0].lower() for one in table.spell(line.reading)}
+    whose = (said[max(0, at - 2) : at] for at, word in enumerate(said) if word in named)
+    return any({"i", "i'm", "i'll", "my"} & set(before) for before in whose)
+
+
+def _plainly(table: Table, line: Line) -> bool:
+    """Is it more than a number or a word that talk may hold as well: several orders, or one with the game's verb?"""
+    said = re.findall(r"\w+", line.text.lower())
+    return len(line.orders) > 1 or any(word in table.game.grammar.verbs for word in said)
+
+
+def of_an_unknown(desk: Desk, table: Table, text: str, there: Channel) -> bool:
+    """Is all of a text an order of this match, written by an account that we do not know, while somebody plays in it
+    whose account here, if there is one, is not linked?"""
+    match, rows = table.match, [row for row in text.splitlines() if row.strip()]
+    if not rows or match.status not in ("running", "paused") or match.policy.public_orders:
+        return False
+    chairs = (chair for chair in match.chairs if chair.name in table.asks and chair.name != GM)
+    return any(_all_of(table, one.name, rows) for one in chairs if not _known_here(desk, one.player, there))
+
+
+def _all_of(table: Table, seat: str, rows: list[str]) -> bool:
+    return len(orders_in(table, seat, "\n".join(rows))) == len(rows) and all(in_form(table, seat, row) for row in rows)
+
+
+def _known_here(desk: Desk, player: str, there: Channel) -> bool:
+    found = desk.archive.player(player) if player else None
+    return found is None or any(desk.us.channel_to(one.address) == there for one in found.addresses)
