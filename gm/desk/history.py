@@ -49,6 +49,10 @@ class History:
         self._all[seq] = Passed(seq, event, after)
         return after
 
+    def all(self) -> Iterator[Passed]:
+        """Every entry as it was written, also what was set back."""
+        yield from self._all.values()
+
     def before(self, seq: int) -> Match:
         """The match as it stood when this entry was written."""
         return self._all[seq - 1].match

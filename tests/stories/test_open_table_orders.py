@@ -30,7 +30,7 @@ I'd like to move Paris to Burgundy please|I retreat to Picardy, or disband if th
 If Bruno attacks Burgundy, then A Mar holds, otherwise A Mar - Spa|Everything stays where it is.|Attack!|hold everything
 I invest 300 in the railway from Leeds to York and sell two shares.|My spy asks the innkeeper who was here last night.
 I give up Rome and march north.|I leave Rome and go to Naples.|I think about it, and then I buy the ship.
-same as last turn|I am late for the ball, so I run.|I quit the club and join the Guards.|Sorry, Bruno: A Rom - Ven
+I am late for the ball, so I run.|I quit the club and join the Guards.|Sorry, Bruno: A Rom - Ven
 No builds, I waive"""
 GETS_UP = (
     "I resign|I'm out, sorry|I quit.|I give up, Bruno has won this anyway|Sorry guys, I have to drop out, new baby."
@@ -222,3 +222,22 @@ def test_a_question_beside_orders_is_offered_to_be_passed_on_at_once(table: Open
 def test_orders_behind_the_name_of_the_gm_are_orders(table: OpenEvening, said: str) -> None:
     wrote(table, said)
     assert held(table) == said
+
+
+def test_same_as_last_time_is_written_out_also_after_a_set_back(table: OpenEvening) -> None:
+    closed(table)
+    table.decides("All quiet.")
+    for said in ("same as last turn", "The same orders as before, but F Edi H please"):
+        told = wrote(table, said)
+        assert held(table) == f"{said}\n\nThat was:\nF Lon - ENG\nF Edi - NWG"
+        assert "F Lon - ENG" in told
+    wrote(table, "F Lon H\nF Edi H\nA Lvp H\nA Yor H\nA Wal H\nF NTH H")
+    asked = wrote(table, "rollback 1", to=table.last("gina"), who="gina")
+    wrote(table, "yes", to=asked, who="gina")
+    wrote(table, "same as last time", to=table.last("Clara"))
+    assert held(table).startswith("same as last time\n\nThat was:\nF Lon H\nF Edi H")
+
+
+def test_same_as_last_time_at_the_first_time_is_told_to_be_of_nothing(table: OpenEvening) -> None:
+    assert "You have sent no orders before that I know of" in wrote(table, "same as last time")
+    assert held(table) == "same as last time"

@@ -9,7 +9,7 @@ import games
 from gm.desk import deeds, verbs
 from gm.desk.case import Case
 from gm.desk.handling import asking, completing, drafts, hurry, on_shown, own_words, plainly, press
-from gm.desk.incoming import table_talk
+from gm.desk.incoming import once_more, table_talk
 from gm.desk.matches import voting
 from gm.desk.matches.hosting import Wrong
 from gm.desk.matches.spans import span
@@ -128,6 +128,7 @@ def _left_out(case: Case, signature: Sequence[str]) -> None:
 def _players(case: Case, table: Table, said: str, signature: Sequence[str]) -> str:
     """The whole letter of a player, with what was held before where this one adds to it; one who leaves is asked."""
     table_talk.offer_questions(case, said)
+    said = once_more.below(case, table, said)
     said = table_talk.with_held(case, table, "\n".join((said, *signature)).rstrip() + case.aside)
     if any(_gets_up(line) for line in said.splitlines()):
         case.say(0, "", asking.ask(case, "leave", GETS_UP.format(table.match.name)), "told")
