@@ -25,10 +25,15 @@ class Card(Number):
         if hand and (told := _extreme(line, at, hand)):
             yield told
         for value, end, cost in Number.read(self, line, at, words):
-            if value and not _of_all(line, end):  # no card is 0, nor "12 of my 80"
+            if value and not (_of_all(line, end) or _of_cards(line, end)):  # no card is 0, "12 of my 80", "two cards"
                 yield Read(value, end, cost + bool(hand and value not in hand))
         if hand and 1 in hand and _the_one(line, at):
             yield Read(1, at + 1)
+
+
+def _of_cards(line: Sequence[Token], at: int) -> bool:
+    """Is it counted what stands before this: "two cards"?"""
+    return at < len(line) and line[at].fold in ("cards", "animals", "organisms", "beasts", "creatures")
 
 
 @dataclass(frozen=True)
@@ -50,8 +55,8 @@ class Listed(Number):
 
     def read(self, line: Sequence[Token], at: int, words: Words) -> Iterator[Read]:
         """As ever, less the numbers of points."""
-        found = () if _of_a_round(line, at) else Number.read(self, line, at, words)
-        yield from (read for read in found if not (_of_points(line, read.end) or _counted(line, at)))
+        found = () if _of_a_round(line, at) or _counted(line, at) else Number.read(self, line, at, words)
+        yield from (read for read in found if not any(way(line, read.end) for way in (_of_points, _of_cards)))
 
 
 def _called(line: Sequence[Token], at: int, what: str) -> bool:
@@ -150,7 +155,7 @@ class Points(Number):
             yield Read(_SUMS[line[at].fold], at + 1)
         yield from _everything(line, at, words)
         found = Number.read(self, line, at, words)
-        for value, end, cost in (read for read in found if not _before_a_label(line, read.end)):
+        for value, end, cost in (r for r in found if not (_before_a_label(line, r.end) or _of_cards(line, r.end))):
             yield Read(value, end, cost)
             if whole := _of_all(line, end):
                 yield Read(value, whole, cost)

@@ -47,6 +47,8 @@ after much thinking|after some reflection|upon reflection|after a good night's s
 after some thought|after much thought|after careful consideration|after long consideration|having thought about it
 it's gonna be|it is gonna be|it's going to be|it is going to be|it's gotta be
 it has to be|it's got to be|it's gotta be|it must be|on top of it|on top of that|look|look look|4 me|4 us|4 now
+i said that before|i said so before|as i said|as i said before|like i said|as said before|i already said that
+as i wrote|as i wrote before|as said|as mentioned|no typo|that's no typo|this is no typo|that is no typo|not a typo
 gladly|happily|with pleasure|quick|quickly
 immediately|at once|asap|i'm finished|i am finished|i rule|i rule that|my ruling|my ruling is|i decide
 i decide that

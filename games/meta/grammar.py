@@ -146,7 +146,7 @@ class MetaGrammar(Grammar):
             raw = raw.rstrip(" .!?")
         said = unknown(raw.lstrip("> -*"), "deck" in words.asked)
         read = besides.unpraised(raw, besides.unbroken(raw, self._settled(raw, words, number)))
-        read = chatted.unspoken(raw, read, words)
+        read = loaded.apart(raw, chatted.unspoken(raw, read, words), lambda part: self.line(part, words, number))
         if read.orders and all(isinstance(o, Pass | PassTurn) for o in read.orders) and (title := title_in(plain)):
             said = f'"{title}" is a card: write "play {title}" to play it, or "pass" alone.'
         read = replace(read, text=typed.strip()) if read.text == raw.strip() else read
@@ -238,6 +238,7 @@ class MetaGrammar(Grammar):
             read = clausewise.continued(read, lambda text: self.line(text, words), words)
             read = explaining.told(retracting.settled(read, words), lambda text: self.line(text, words), words)
             read = [appositions.once(line) for line in read]
+            read = loaded.kept(read, words) if "prepare" in words.asked else read
             read = ending.played([_wished(springs.told(line, self.line, words), words) for line in read])
             return shedding.told(besides.listed_apart(read, words), words) if "push" in words.asked else read
         if "deck" not in words.asked or not any(isinstance(o, DeckCards) for line in read for o in line.orders):
@@ -279,6 +280,7 @@ def _joined(raw: str, words: Words) -> str:
         return raw
     for way, joint in _JOINED:
         raw = way.sub(joint, raw)
+    raw = loaded.written(raw) if "prepare" in words.asked else raw
     return swapping.written(_OWNED.sub(lambda m: _owned(m, words), raw), words)
 
 

@@ -1,4 +1,9 @@
-"""A trap whose cards stand on the line below it: "Trap: Good Evening", and then "On it: Medicine"."""
+"""Which cards lie on a trap, and which are played beside it.
+
+What the line below a trap lays on it lies there ("Trap: Good Evening", "On it: Medicine"); what another sentence plays
+does not ("I play Poison. And set the Good Evening trap"). And a later letter that speaks of one of the two leaves the
+other as it was.
+"""
 
 from __future__ import annotations
 
@@ -6,8 +11,12 @@ import re
 from collections.abc import Callable
 from dataclasses import replace
 
+from games.kit.kinds import Words
 from games.kit.line import Line
-from games.meta.orders import SetTrap
+from games.kit.order import Orders
+from games.kit.words import fold
+from games.meta.cards import CARDS
+from games.meta.orders import Push, SetTrap
 
 _IT = r"(?:it|that|this|top|(?:the |this |that |my )?trap)"
 _BELOW = r"(?:on|onto|in|into|inside|under|underneath|below|beneath|behind|within|upon|atop)"
@@ -22,6 +31,73 @@ _BEFORE = re.compile(
 _BEHIND = re.compile(
     rf"(?i)^\W*{_PUT}(?P<cards>.+?),? (?:(?:goes|comes|lies|is|belongs|sits|shall go) )?(?:{_BELOW} {_IT}|inside)\W*$"
 )
+_TITLES = "|".join(sorted((re.escape(card.title.rstrip("?!")) for card in CARDS.values()), key=len, reverse=True))
+_NAMED = re.compile(
+    rf"(?i)\b(?:(?:the|my|a|an|up|this)\s+)*(?P<title>{_TITLES})[?!]?[\"']? (?:card )?(?:as (?:a|my|the) )?trap\b"
+)
+_TRIGGERS = "|".join(re.escape(card.title.rstrip("?!")) for card in CARDS.values() if card.type == "Trigger")
+_UNDER = re.compile(
+    rf"(?i)^(?P<lead>\W*(?:(?:and|then|also)\s+)*){_BELOW} (?:the (?:trap )?|my )?(?P<title>{_TRIGGERS})[?!]?,? "
+    r"(?:i (?:put|lay|place|hide|set|want)|goes|comes|lies|is|shall (?:lie|go|be))\s+"
+)
+_LAYS = re.compile(rf"(?i)\b(?:{_BELOW} {_IT}|inside|with it|holding|carrying|load\w*|add\w*|under\w*|below|beneath)\b")
+_SENTENCES = re.compile(r"(?<=[.!;])\s+(?=\S)")
+_SPEAKS = re.compile(
+    r"(?i)\b(?:traps?|triggers?|no|not|only|just|nothing|instead|rather|forget|without|cancel|all new|scrap)\b"
+)
+_NO = re.compile(r"(?i)^\W*no+\b[\s,.!;:-]+(?=\w)")
+
+
+def written(raw: str) -> str:
+    """A line with "the Good Evening trap" as "the trap Good Evening", and "under it I put" as what lies on it."""
+    raw = _UNDER.sub(lambda found: f"{found['lead']}trap {found['title']} with ", raw)
+    return _NAMED.sub(lambda found: f"the trap {found['title']}", raw)
+
+
+def apart(raw: str, line: Line, read: Callable[[str], Line]) -> Line:
+    """The line, but for what another sentence plays: that lies on no trap; asked about where that is not certain."""
+    parts = _SENTENCES.split(raw)
+    loaded = [order for order in line.orders if isinstance(order, SetTrap) and order.trap.cards]
+    if len(parts) == 1 or not loaded or any(map(_LAYS.search, parts)):
+        return line
+    if all(_within(order, parts) for order in loaded):
+        return line
+    orders = tuple(order for part in parts for order in read(part).orders)
+    same = orders and sorted(_cards(orders)) == sorted(_cards(line.orders))
+    return replace(line, orders=orders, bare=False) if same else replace(line, orders=(), reading=line.orders)
+
+
+def _within(order: SetTrap, parts: list[str]) -> bool:
+    """Does one sentence name the trap, and what lies on it?"""
+    wanted = [fold(CARDS[card].title.rstrip("?!")) for card in _cards((order,)) if card in CARDS]
+    return any(all(title in fold(part) for title in wanted) for part in parts)
+
+
+def _cards(orders: Orders) -> list[str]:
+    """The cards that are played or set in these orders."""
+    traps = [order.trap for order in orders if isinstance(order, SetTrap)]
+    laid = [laid.card for trap in traps for laid in (trap.trigger, *trap.cards)]
+    return [*laid, *(order.card.card for order in orders if isinstance(order, Push))]
+
+
+def kept(lines: list[Line], words: Words) -> list[Line]:
+    """The lines, with the traps that are held beside cards that are played now, or these beside a new trap."""
+    said = [at for at, line in enumerate(lines) if line.orders]
+    new = tuple(order for at in said for order in lines[at].orders)
+    texts = [_NO.sub("", line.text) for line in lines]
+    plain = not any(line.reading or ((line.corrects or line.withdraws) and line.text in texts) for line in lines)
+    if not (words.held and plain and new) or set(new) <= set(words.held):
+        return lines
+    sets = all(isinstance(order, SetTrap) for order in new)
+    if not sets and (not all(isinstance(order, Push) for order in new) or any(map(_SPEAKS.search, texts))):
+        return lines
+    other = Push if sets else SetTrap
+    stays = tuple(order for order in words.held if isinstance(order, other))
+    if not stays or not set(_cards(stays)).isdisjoint(_cards(new)):
+        return lines
+    first = lines[said[0]]
+    whole = (*first.orders, *stays) if sets else (*stays, *first.orders)
+    return [*lines[: said[0]], replace(first, orders=whole, corrects=True), *lines[said[0] + 1 :]]
 
 
 def below(lines: list[Line], read: Callable[[str], Line]) -> list[Line]:

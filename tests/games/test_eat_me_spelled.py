@@ -43,6 +43,8 @@ def readings(kind: Kind, text: str, behind: str = "", **view: Any) -> list[tuple
         ("my", "one that", []),
         ("the", "one I", []),
         ("that", "one", []),
+        ("play", "two cards", []),
+        ("my", "14 animals", []),
     ],
 )
 def test_a_card(behind: str, text: str, found: object) -> None:

@@ -211,3 +211,59 @@ def test_a_title_alone_is_played(text: str, orders: str) -> None:
 )
 def test_a_trap_holds_what_the_next_line_lays_on_it(text: str, orders: str) -> None:
     assert held(text, "prepare", ("Good Evening", "Medicine", "Poison")) == orders
+
+
+_READY = ("Good Evening", "Medicine", "Poison", "Keep thinking")
+
+
+@pytest.mark.parametrize(
+    ("text", "orders"),
+    [
+        (
+            "I play Poison on Bruno and Keep thinking. And set the Good Evening trap",
+            "play Poison on Bruno\nplay Keep thinking\ntrap Good Evening",
+        ),
+        ("Poison on Bruno. And set the Good Evening trap", "play Poison on Bruno\ntrap Good Evening"),
+        ("play Keep thinking and set the Good Evening trap", "play Keep thinking\ntrap Good Evening"),
+        ("I play Keep thinking. Set Good Evening as a trap", "play Keep thinking\ntrap Good Evening"),
+        ("Set Good Evening. Put Medicine on it", "trap Good Evening with Medicine"),
+        ("I set the Good Evening trap with Medicine. Thanks!", "trap Good Evening with Medicine"),
+        ("Under Good Evening I put Poison on Bruno", "trap Good Evening with Poison on Bruno"),
+        ("And trap Good Evening with Poison on Bruno, I said that before", "trap Good Evening with Poison on Bruno"),
+    ],
+)
+def test_what_is_played_beside_a_trap_does_not_lie_on_it(text: str, orders: str) -> None:
+    assert held(text, "prepare", _READY) == orders
+
+
+@pytest.mark.parametrize(
+    ("before", "text", "orders"),
+    [
+        (
+            "trap Good Evening with Medicine",
+            "No!! Play Keep thinking",
+            "trap Good Evening with Medicine\nplay Keep thinking",
+        ),
+        ("trap Good Evening", "Keep thinking please", "trap Good Evening\nplay Keep thinking"),
+        (
+            "play Keep thinking",
+            "And trap Good Evening with Medicine",
+            "trap Good Evening with Medicine\nplay Keep thinking",
+        ),
+        (
+            "play Keep thinking",
+            "trap Good Evening with Medicine",
+            "trap Good Evening with Medicine\nplay Keep thinking",
+        ),
+        ("trap Good Evening\nplay Keep thinking", "play Medicine", "trap Good Evening\nplay Medicine"),
+        ("trap Good Evening", "No trap. I play Keep thinking", "play Keep thinking"),
+        ("trap Good Evening with Medicine", "only Keep thinking", ""),
+        ("trap Good Evening with Medicine", "play Medicine", "play Medicine"),
+    ],
+)
+def test_a_trap_and_what_is_played_leave_each_other_alone(before: str, text: str, orders: str) -> None:
+    words = at("prepare", *_READY)
+    later = replace(words, held=GRAMMAR.orders(before, words))
+    read = GRAMMAR.letter([*enumerate(text.splitlines(), 1)], later)
+    got = GRAMMAR.write(tuple(order for line in read for order in line.orders))
+    assert sorted(got.splitlines()) == sorted(orders.splitlines())
