@@ -25,7 +25,7 @@ class Card(Number):
         if hand and (told := _extreme(line, at, hand)):
             yield told
         for value, end, cost in Number.read(self, line, at, words):
-            if value and not (_of_all(line, end) or _of_cards(line, end)):  # no card is 0, "12 of my 80", "two cards"
+            if value and not _of_more(line, end):  # no card is 0, "12 of my 80", "two cards"
                 yield Read(value, end, cost + bool(hand and value not in hand))
         if hand and 1 in hand and _the_one(line, at):
             yield Read(1, at + 1)
@@ -34,6 +34,16 @@ class Card(Number):
 def _of_cards(line: Sequence[Token], at: int) -> bool:
     """Is it counted what stands before this: "two cards"?"""
     return at < len(line) and line[at].fold in ("cards", "animals", "organisms", "beasts", "creatures")
+
+
+def _of_more(line: Sequence[Token], at: int) -> bool:
+    """Does a number before this only count: "12 of my 80", "two cards"?"""
+    return bool(_of_all(line, at)) or _of_cards(line, at)
+
+
+def _no_points(line: Sequence[Token], at: int) -> bool:
+    """Does it count cards, or is it followed by what names another number?"""
+    return _before_a_label(line, at) or _of_cards(line, at)
 
 
 @dataclass(frozen=True)
@@ -155,7 +165,7 @@ class Points(Number):
             yield Read(_SUMS[line[at].fold], at + 1)
         yield from _everything(line, at, words)
         found = Number.read(self, line, at, words)
-        for value, end, cost in (r for r in found if not (_before_a_label(line, r.end) or _of_cards(line, r.end))):
+        for value, end, cost in (read for read in found if not _no_points(line, read.end)):
             yield Read(value, end, cost)
             if whole := _of_all(line, end):
                 yield Read(value, whole, cost)

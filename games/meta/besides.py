@@ -337,10 +337,11 @@ def _left_out(raw: str, line: Line, read: Read, words: Words) -> Line | None:
     if any(isinstance(order, Ask) for order in line.orders):
         return None
     denied = retracting.rejected(raw, words)
-    told = _told(_uncorrected(raw)) if line.orders else ""
-    title = mentions.unnamed(told, line.orders, words, denied)
-    title = title or ("" if denied else mentions.elsewhere(told, line.orders, words))
-    return replace(line, orders=(), reading=line.orders, why=f'it also names "{title}"') if title else None
+    meant = line.orders or (() if line.why else line.reading)
+    told = _told(_uncorrected(raw)) if meant else ""
+    title = mentions.unnamed(told, meant, words, denied)
+    title = title or ("" if denied else mentions.elsewhere(told, meant, words))
+    return replace(line, orders=(), reading=meant, why=f'it also names "{title}"') if title else None
 
 
 def _uncorrected(raw: str) -> str:

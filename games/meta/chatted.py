@@ -26,10 +26,16 @@ _TO_ALL = re.compile(r"^\W*_+ (?:for|to) (?:everyone|everybody|all|the world|all
 
 def unspoken(raw: str, line: Line, words: Words) -> Line:
     """The line, but asked about where its one card has no verb and may be what somebody says."""
-    if len(line.orders) != 1 or not isinstance(order := line.orders[0], Push) or order.card.targets:
+    order = line.orders[0] if len(line.orders) == 1 else None
+    if not isinstance(order, Push) or order.card.targets:
         return line
     said = reasons.untitled(fold(tidy(raw)))
-    rest = [word for word in re.findall(r"[a-z']+", said) if word not in _COURTESIES | set(map(fold, words.names))]
+    sighed = order.card.card in _SENTENCES and _chats(said, words)
+    return replace(line, orders=(), reading=line.orders) if sighed or _TO_ALL.match(said) else line
+
+
+def _chats(said: str, words: Words) -> bool:
+    """Are there words beside a title that are no courtesy, and that do nothing with it?"""
+    rest = [word for word in re.findall(r"[a-z']+", said) if word not in _COURTESIES.union(map(fold, words.names))]
     acts = commits(rest) or not _TELLING.isdisjoint(rest)
-    talk = rest and not acts and "_" in said and order.card.card in _SENTENCES and ":" not in said
-    return replace(line, orders=(), reading=line.orders) if talk or _TO_ALL.match(said) else line
+    return bool(rest) and not acts and "_" in said and ":" not in said

@@ -58,12 +58,10 @@ def apart(raw: str, line: Line, read: Callable[[str], Line]) -> Line:
     """The line, but for what another sentence plays: that lies on no trap; asked about where that is not certain."""
     parts = _SENTENCES.split(raw)
     loaded = [order for order in line.orders if isinstance(order, SetTrap) and order.trap.cards]
-    if len(parts) == 1 or not loaded or any(map(_LAYS.search, parts)):
-        return line
-    if all(_within(order, parts) for order in loaded):
+    if len(parts) == 1 or any(map(_LAYS.search, parts)) or all(_within(order, parts) for order in loaded):
         return line
     orders = tuple(order for part in parts for order in read(part).orders)
-    same = orders and sorted(_cards(orders)) == sorted(_cards(line.orders))
+    same = sorted(_cards(orders)) == sorted(_cards(line.orders))
     return replace(line, orders=orders, bare=False) if same else replace(line, orders=(), reading=line.orders)
 
 
@@ -84,20 +82,29 @@ def kept(lines: list[Line], words: Words) -> list[Line]:
     """The lines, with the traps that are held beside cards that are played now, or these beside a new trap."""
     said = [at for at, line in enumerate(lines) if line.orders]
     new = tuple(order for at in said for order in lines[at].orders)
-    texts = [_NO.sub("", line.text) for line in lines]
-    plain = not any(line.reading or ((line.corrects or line.withdraws) and line.text in texts) for line in lines)
-    if not (words.held and plain and new) or set(new) <= set(words.held):
+    stays = _stays(new, words.held) if all(map(_plain, lines)) else ()
+    if not stays:
         return lines
-    sets = all(isinstance(order, SetTrap) for order in new)
-    if not sets and (not all(isinstance(order, Push) for order in new) or any(map(_SPEAKS.search, texts))):
-        return lines
-    other = Push if sets else SetTrap
-    stays = tuple(order for order in words.held if isinstance(order, other))
-    if not stays or not set(_cards(stays)).isdisjoint(_cards(new)):
-        return lines
-    first = lines[said[0]]
-    whole = (*first.orders, *stays) if sets else (*stays, *first.orders)
-    return [*lines[: said[0]], replace(first, orders=whole, corrects=True), *lines[said[0] + 1 :]]
+    at, first = said[0], lines[said[0]]
+    whole = (*stays, *first.orders) if isinstance(stays[0], SetTrap) else (*first.orders, *stays)
+    return [*lines[:at], replace(first, orders=whole, corrects=True), *lines[at + 1 :]]
+
+
+def _plain(line: Line) -> bool:
+    """Does a line say what is done, and nothing of what was held? A "no" at its head denies what was asked."""
+    text = _NO.sub("", line.text)
+    changes = line.reading or ((line.corrects or line.withdraws) and text == line.text)
+    plays = any(isinstance(order, Push) for order in line.orders)
+    return not changes and not (plays and _SPEAKS.search(text)) and not (line.talk and _SPEAKS.search(text))
+
+
+def _stays(new: Orders, held: Orders) -> Orders:
+    """What is held of the other kind than these orders are, where it holds none of their cards."""
+    kinds = {type(order) for order in new}
+    if len(kinds) != 1 or not kinds <= {SetTrap, Push} or set(new) <= set(held):
+        return ()
+    other = tuple(order for order in held if isinstance(order, (SetTrap, Push)) and type(order) not in kinds)
+    return other if set(_cards(other)).isdisjoint(_cards(new)) else ()
 
 
 def below(lines: list[Line], read: Callable[[str], Line]) -> list[Line]:
