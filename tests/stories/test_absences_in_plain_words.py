@@ -87,6 +87,11 @@ def test_days_of_something_else_are_no_absence(evening: Open, words: str) -> Non
     assert "That notes" not in says(led(evening), words)
 
 
+@pytest.mark.parametrize("words", ["Freeze the thing until I'm back on Monday", "No deadlines this weekend, I am away"])
+def test_where_nobody_who_plays_is_named_the_rest_of_the_sentence_counts(evening: Open, words: str) -> None:
+    assert "I found nothing in your letter" not in says(led(evening), words)
+
+
 def test_where_a_match_gives_no_days_the_gm_is_asked_whether_deadlines_wait(evening: Open) -> None:
     e = led(evening, absence_days=0)
     answer = e.write("Anna", "Away from 20 December to 27 December")

@@ -86,6 +86,8 @@ def read(desk: Desk, table: Table, line: str, now: datetime, zone: str) -> Told:
             return Told([])
         last = days[1]
         told += [f"away {seat} {_said(days[0])} to {_said(last)}" for seat in seats]
+    if not told:
+        return Told([])
     other = any(way.search(plain) for way in (_BACK, _WEEKEND, *(way for way, _ in _REWRITTEN)))
     return Told(told, _said(last), other or len(told) > 1)
 
