@@ -27,16 +27,23 @@ def parted(case: Case, table: Table, text: str) -> tuple[str, str]:
     calls = rf"(?:{lead}{name}(?: (?:only|alone))?\s*[:,]|{name}(?: (?:only|alone))?\s*:|@{name}\b[:,]?)\s*"
     amid = re.compile(rf"[ \t]*[(\[]\s*(?:{calls})(?P<words>[^()\[\]]+)[)\]]", re.IGNORECASE)
     line = re.compile(rf"^[ \t]*(?:{calls})(?P<words>\S.*(?:\n(?![ \t]*\n)\S.*)*)", re.IGNORECASE | re.MULTILINE)
-    words = [found["words"].strip() for pattern in (amid, line) for found in pattern.finditer(text)]
-    if not words or any(_ours(case, table, one) for one in words):
+    there = [found for pattern in (amid, line) for found in pattern.finditer(text)]
+    words = [found["words"].strip() for found in there]
+    orders = [found[0].strip() for found in there if _ordered(case, table, found[0].strip())]
+    if not words or orders or any(_ours(case, table, one) for one in words):
         return text, ""
     return line.sub("", amid.sub("", text)).strip("\n"), "\n".join(words)
 
 
 def _ours(case: Case, table: Table, words: str) -> bool:
     """Are these words for the house all the same: orders, or a word of ours?"""
+    return _ordered(case, table, words) or bool(house_words.find(words) or small_talk.orders(words))
+
+
+def _ordered(case: Case, table: Table, words: str) -> bool:
+    """Is it an order of the game, or may be meant so: a question that Meta puts to its referee?"""
     read = table.game.grammar.line(words, table.words(case.seat))
-    return bool(read.orders or house_words.find(words) or small_talk.orders(words))
+    return bool(read.orders or read.reading)
 
 
 def _names(case: Case, table: Table) -> set[str]:
