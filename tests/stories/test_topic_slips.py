@@ -57,7 +57,7 @@ def test_the_gm_hears_once_of_a_slip_however_often_its_post_is_changed(house: Ev
 
 
 @pytest.mark.parametrize(
-    "said", ["My hand is {0}, {1} and it stinks", "Mine are {0} {1}.", "I'm stuck with the {0} again"]
+    "said", ["My hand is {0}, {1} and it stinks", "Mine are {0} {1}.", "I hold the {0} and the {1}"]
 )
 def test_a_hand_that_is_told_in_the_topic_is_hidden_and_writer_and_gm_hear_of_it(house: Evening, said: str) -> None:
     """Also where it is not theirs: what is hidden proves nothing."""
@@ -71,7 +71,9 @@ def test_a_hand_that_is_told_in_the_topic_is_hidden_and_writer_and_gm_hear_of_it
     assert held(house, "Anna") == []
 
 
-@pytest.mark.parametrize("said", ["I have the {0} and the {1}, who wants to trade?", "I've got the {0}"])
+@pytest.mark.parametrize(
+    "said", ["I have the {0} and the {1}, who wants to trade?", "I've got the {0}", "I'm stuck with the {0} again"]
+)
 def test_who_may_have_told_what_they_hold_hears_how_it_is_hidden(house: Evening, said: str) -> None:
     seated(opened(house))
     house.post("anna", said.format(*house.table.view("Anna")["hand"]))
@@ -91,6 +93,10 @@ def test_who_may_have_told_what_they_hold_hears_how_it_is_hidden(house: Evening,
         "your hand is better than mine",
         "Do you have the {0}?",
         "my hand is better than your {0}",
+        "I'm stuck with {0} kids",
+        "I'm sitting on a train until {0}",
+        "I hold {0} degrees",
+        "mine is {0} years old",
     ],
 )
 def test_talk_of_hands_is_talk(house: Evening, said: str) -> None:

@@ -41,14 +41,18 @@ _SO = r"(?:now|right now|still|only|just|again|here|at the moment|currently|sadl
 _TELLS = (
     rf"\bmy (?:(?:whole|entire|current|own|lovely|poor) )*(?:hand|cards)(?: {_SO})*\s*"
     r"(?:(?:is|are|has|holds?|contains?)\b|[:=-])"
-    rf"|\bi(?:'m| am)?(?: {_SO})* (?:hold|holding|stuck with|sitting on)\b(?! (?:you|it|that|on|my)\b)"
-    rf"|\bmine(?: {_SO})* (?:is|are)\b"
+    rf"|\bi(?:'m| am)?(?: {_SO})* (?:hold|holding)\b(?! (?:you|it|that|on|my)\b)|\bmine(?: {_SO})* are\b"
     r"|\b(?:i have|i've(?: got)?) (?:in (?:my )?hand|in front of me)\b"
 )
 _MAY = rf"\bi(?:'ve| have|'d)?(?: {_SO})*(?: got| have| had| drew| was dealt)?(?: {_SO})*"
-_MINE = re.compile(rf"(?i){_TELLS}|{_MAY} ")
-_BETWEEN = r"\W+(?:(?!than\b|your|you\b|his\b|her\b|their\b|points?\b)[\w'-]+\W+){0,3}?"
+_STUCK = rf"\b(?:i(?:'m| am)?(?: {_SO})* (?:stuck with|sitting on)|mine(?: {_SO})* is)"
+_MINE = re.compile(rf"(?i){_TELLS}|{_STUCK}|{_MAY} ")
+_BETWEEN = r"\W+(?:(?!than\b|your|you\b|his\b|her\b|their\b|points?\b|until\b|till\b|since\b|keys?\b)[\w'-]+\W+){0,3}?"
 _COUNT = r"(?:the|a|an|two|three|four|both|all)"
+_BEHIND = (
+    r"(?:and|or|but|what|which|who|so|too|again|now|left|still|in|for|with|as|here|it|is|are|lol|any|shall|should|how|"
+    r"only|just|this|that|to|plus|also|then|if|of course)\b"
+)
 _LEAST = 3  # letters of a card that is called by its word alone
 
 
@@ -67,11 +71,16 @@ def telling(table: Table, said: str) -> Telling:
 
 def _patterns(names: list[str]) -> tuple[re.Pattern[str], re.Pattern[str]]:
     """How one tells of cards of these names, and how one may."""
-    card = rf"(?:{'|'.join(map(re.escape, names))})s?(?![\w'])(?!\s*(?:points?|o'clock|%|:\d))"
+    card = rf"(?:{'|'.join(map(_card, names))})s?(?![\w'])(?!\s*(?:points?|o'clock|%|:\d))"
     plain = "|".join(re.escape(name) for name in names if not name.isdigit() and re.search(r"\d", name)) or "(?!)"
     several = rf"{card}(?:\W+|\W+(?:and|or|an?|the)\b\W*){card}"
-    may = rf"{_MAY} (?:{_COUNT} (?:[a-z]+ )?{card}|(?:{plain})\b|{several})"
+    may = rf"{_MAY} (?:{_COUNT} (?:[a-z]+ )?{card}|(?:{plain})\b|{several})|{_STUCK} (?:{_COUNT} )?{card}"
     return re.compile(rf"(?i)(?:{_TELLS})(?:{_BETWEEN}|\W*){card}"), re.compile(f"(?i){may}")
+
+
+def _card(name: str) -> str:
+    """A number before a noun is none of cards: "2 kids"."""
+    return rf"{name}(?!\s+(?!{_BEHIND})[a-z])" if name.isdigit() else re.escape(name)
 
 
 def _names(table: Table) -> Iterator[str]:
