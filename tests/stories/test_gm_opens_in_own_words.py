@@ -102,6 +102,24 @@ def test_what_is_offered_is_put_right_as_to_a_person_and_opened_on_a_yes(house: 
     assert "is open, and its players are invited" in asks(house, "yes", again)
 
 
+def test_what_each_player_alone_reads_is_added_in_answers(house: Evening) -> None:
+    shown = asks(house, "Let's play En Garde with Tom <tom@t.example> and Mia <mia@m.example>")
+    again = asks(house, "And for Mia alone: you hold the letter", asks(house, "Brief for Tom: you are poor", shown))
+    assert 'Tom alone reads: "you are poor" Mia alone reads: "you hold the letter"' in again
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "Please open a chair for Dora (dora@d.example) and Emil (emil@e.example)",
+        "Dora (dora@d.example) and Emil (emil@e.example) say hello",
+        "Tom <tom@t.example> and Mia <mia@m.example> have asked me who leads here",
+    ],
+)
+def test_other_letters_open_nothing(house: Evening, words: str) -> None:
+    assert "That opens" not in asks(house, words)
+
+
 def test_what_cannot_be_put_into_it_is_named_and_opens_nothing(house: Evening) -> None:
     again = asks(house, "but only if the weather is fine", asks(house, EAT_ME))
     assert 'I could not put "but only if the weather is fine" into it' in again
@@ -124,6 +142,28 @@ def test_what_cannot_be_put_into_it_is_named_and_opens_nothing(house: Evening) -
         (
             "I want to run a Diplomacy at an open table. England is tom@t.example, France mia@m.example",
             "I invite England <tom@t.example> and France <mia@m.example>.",
+        ),
+        (
+            "I'd like to run a railway game for Tom (tom@t.example) and Vic, vic@v.example. It's home-made, call it "
+            '"Iron Roads". Everybody starts with 20 pounds. Please call it roads. Thanks a lot, Olga',
+            "That opens roads: Iron Roads.",
+        ),
+        (
+            "and a Hold my Bear for Ben (ben@b.example), Cora (cora@c.example), Dick (d@d.example), a day a turn",
+            "That opens hold-my-bear-1: Hold my Bear.",
+        ),
+        (
+            "I want to open a game called Iron Roads with Tom (tom@t.example) and Vic (vic@v.example). I lead it.",
+            "That opens iron-roads-1: Iron Roads.",
+        ),
+        (
+            "Please open a match of Iron Roads for Tom (tom@t.example) and Vic (vic@v.example). Call the match roads. "
+            "Brief for Vic: you own the coal mine",
+            'Vic alone reads: "you own the coal mine"',
+        ),
+        (
+            "I'd like to run a treasure hunt for Tom (tom@t.example), Ulla (ulla@u.example)",
+            "That opens treasure-hunt-1:",
         ),
         ("Let's play Eat Meet: Tom <tom@t.example>, Mia <mia@m.example>", "That opens eat-me-1: Eat Me."),
         (

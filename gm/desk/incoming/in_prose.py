@@ -19,9 +19,24 @@ _WISH = re.compile(
     r"|^(?:a|another) (?:quick|short|new|little|long|nice) \w|^(?:let us|let's|shall we) play\b"
 )
 _PLAYED = re.compile(r"(?i)\b(?:game|match|round|play(?:s|ers?|ing)?|invite)\b")
-_OTHER = re.compile(
-    r"\b(?:(?:[Gg]ame|[Mm]atch|[Rr]ound|[Ee]vening) of|(?:[Rr]un|[Ss]tart|[Oo]pen|[Hh]ost|[Ll]ead|[Pp]lay)"
-    r"(?: an?| another| our| some)?) (?!Open\b)(?P<title>[A-Z][\w'-]+(?: [A-Z][\w'-]+)*)"
+_NAME = r"[A-Z][\w'-]+(?: (?:of |the )?[A-Z][\w'-]+)"
+_TITLE = rf"(?!Open\b)(?P<title>{_NAME}*)"
+_LEADS = r"\b(?:[Rr]un|[Ss]tart|[Oo]pen|[Hh]ost|[Ll]ead|[Pp]lay)"
+_OTHER = (  # what a game is called that is not on the shelf
+    re.compile(
+        r"\b(?:[Cc]all(?:ed)?|[Nn]amed?)(?: it| the game| this(?: game)?)? "
+        r"[\"\u201c](?P<title>[^\"\u201d\n]{2,40})[\"\u201d]"
+    ),
+    re.compile(
+        r"\b(?:[Gg]ame|[Mm]atch|[Rr]ound|[Ee]vening)(?: of|,? (?:which is |that is )?(?:called|named)) " + _TITLE,
+    ),
+    re.compile(rf"\b[Cc]all (?:it|the game) (?P<title>{_NAME}+)"),
+    re.compile(rf"{_LEADS}(?: an?| another| our| some)? {_TITLE}"),
+    re.compile(  # "a treasure hunt for Tom"
+        rf"{_LEADS}(?: an?| another| our) (?P<title>(?!(?:new|quick|short|little|nice|match|game|round|chair|seat|"
+        r"place|vote|poll|league|ladder|season|tournament|cup|topic)\b)[a-z][\w'-]+(?: [a-z][\w'-]+){0,2}?)"
+        r"(?= (?:for|with)\b|:)"
+    ),
 )
 _OPENS = re.compile(
     r"(?i)^(?:[^.!?\n]{0,30}\b)?(?:open|start|set up|create|begin|host|run) (?:a|an|another|one more) "
@@ -31,11 +46,10 @@ _PERSON = re.compile(
     r"(?P<name>[A-Z][\w'-]*(?: [A-Z][\w'-]*)?)[\s,:;(<=-]*"
     r"(?:(?:is|at|on|under|via) )?(?:mailto:)?(?P<address>[^\s<>@(),;:]+@[\w-]+(?:\.[\w-]+)+)"
 )
-_CALLED = re.compile(r"(?i)\b(?:call(?:ed)?(?: it)?|name(?:d)?(?: it)?) \"?(?P<said>[\w-][\w.-]{0,58}\w)\"?")
 _RENAMED = re.compile(
     r"(?i)\b(?:(?:call|name) (?:it|this(?: one)?|the (?:match|game|table))|"
-    r"(?:its|the) name (?:is|be|should be|shall be))"
-    r"[ :]+[\"']?(?P<said>[\w-][\w.-]{0,38}\w)[\"']?"
+    r"(?:its|the) name (?:is|be|should be|shall be)|called|named)"
+    r"[ :]+[\"']?(?P<said>(?!(?:the|it|this|an?|me|you)\b)[\w-][\w.-]{0,38}\w)[\"']?"
 )
 _ANY = "Open Table"
 _KIND_OF = ("variant", "mode", "ruleset")  # options that people call any of
@@ -49,6 +63,10 @@ _PRESS = re.compile(
 )
 _SECRETLY = re.compile(
     r"(?i)\b(?:write|talk|speak|send letters)(?: to)? (?:each other|one another) (?:in )?(?:secret|private)(?:ly)?\b"
+)
+_BRIEF = re.compile(  # what one player alone reads with the first letter
+    r"\b(?:(?:[Bb]rief(?:ing)? )?(?:[Oo]nly )?[Ff]or (?P<who>[A-Z][\w'-]*)(?: (?:alone|only|secretly))?) ?: "
+    r"(?P<said>[^\n]+)"
 )
 _ZONE = re.compile(
     r"(?i)\b(?:time ?zone|zone)\b[\s:=]*(?:(?:should|shall|is|be|of|in|to) )*(?P<after>[a-z]+(?:/[a-z_-]+)*)|"
@@ -84,17 +102,18 @@ def told(text: str, games: Mapping[str, Mapping[str, Sequence[str]]]) -> Told | 
     `games` holds for each title the game's options that are words: what each may be set to."""
     people = people_in(text)
     named, plays = _game(text, games, people)
-    if len(named) != 1 or len(people) < 2 or not _wished_for(text):
+    if len(named) != 1 or len(people) < 2 or not (plays or _wished_for(text, named[0])):
         return None
     wishes = [*wished(text), *chosen(text, games[named[0]])]
-    called = _CALLED.search(text)
+    title = "".join(plays)
+    called = name_given(text, title)
     players, moved = _players(text, people)
     free, chairs = _free(text)
     rows = [f"game: {named[0]}", *plays, "players: " + ", ".join([*players, *["free"] * free]), *_others(text, people)]
     rows += [row for row, _ in wishes]
     used = [named[0], *(row.partition(": ")[2] for row in plays), *chairs, *(who["address"] for who in people), *moved]
-    used += [words for _, words in wishes] + ([called[0]] if called else [])
-    return Told(called["said"] if called else "", rows, _past(text, used), [_LISTED] * bool(_WAITING.search(text)))
+    used += [*(words for _, words in wishes), *([called] if called else [])]
+    return Told(called.lower(), rows, _past(text, used), [_LISTED] * bool(_WAITING.search(text)))
 
 
 def _players(text: str, people: Sequence[re.Match[str]]) -> tuple[list[str], list[str]]:
@@ -128,8 +147,10 @@ def _free(text: str) -> tuple[int, list[str]]:
     return sum(many), [chairs[0] for chairs in found]
 
 
-def _wished_for(text: str) -> bool:
-    return bool(_WISH.search(text) or _PLAYED.search(text))
+def _wished_for(text: str, title: str) -> bool:
+    """Does a text wish for a match, or name a game as one does who wishes for it: "a Hold my Bear for Ben"?"""
+    named = rf"(?i)\b(?:an?|another|one)(?: \w+)? {re.escape(title)}\b|\b{re.escape(title)}(?: (?:for|with|please)\b|:)"
+    return bool(_WISH.search(text) or _PLAYED.search(text) or re.search(named, text))
 
 
 def _game(text: str, games: Mapping[str, object], people: Sequence[re.Match[str]]) -> tuple[list[str], list[str]]:
@@ -139,16 +160,17 @@ def _game(text: str, games: Mapping[str, object], people: Sequence[re.Match[str]
     if named and named != [_ANY]:
         return named, []
     names = {word for who in people for word in who["name"].split()}
-    other = next((found["title"] for found in _OTHER.finditer(text) if not names & {*found["title"].split()}), "")
+    titles = (found["title"] for way in _OTHER for found in way.finditer(text))
+    other = next((title for title in titles if not names & {*title.split()}), "")
     if near := get_close_matches(other, games, 1, LIKE):
         return near, []
-    return ([_ANY], [f"plays: {other}"]) if other else (named, [])
+    return ([_ANY], [f"plays: {other[0].upper()}{other[1:]}"]) if other else (named, [])
 
 
-def name_given(sentence: str) -> str:
-    """The name that a sentence gives the match."""
-    found = _RENAMED.search(sentence)
-    return found["said"].lower() if found else ""
+def name_given(text: str, title: str = "") -> str:
+    """The name that a text gives the match, the last one, which is none of the words of the game's own `title`."""
+    said = [found["said"] for found in _RENAMED.finditer(text) if found["said"] not in title.split()]
+    return next((name for name in reversed(said) if name[0].islower()), said[-1] if said else "")
 
 
 def opens(text: str) -> bool:
@@ -202,6 +224,8 @@ def wished(text: str) -> Iterator[tuple[str, str]]:
     elif found := _PRESS.search(text):
         mode = (found["after"] or found["before"]).lower()
         yield f"press: {'none' if mode == 'no' else mode}", found[0]
+    for found in _BRIEF.finditer(text):
+        yield f"brief for {found['who']}: {found['said'].strip()}", found[0]
     for found in _ZONE.finditer(text):
         if zone := find_zone(found["after"] or found["before"]):
             yield f"zone: {zone}", found[0]

@@ -88,7 +88,7 @@ def _run(sentence: str, choices: Choices) -> Iterator[str]:
     rows = [row for row, _ in (*in_prose.wished(sentence), *in_prose.chosen(sentence, choices))]
     yield from rows
     if name := in_prose.name_given(sentence):
-        yield f"name: {name}"
+        yield f"name: {name.lower()}"
     clock = any(row.startswith(("hours", "days")) for row in rows) or _SHORT.search(sentence)
     if not clock and (length := within(sentence)):
         yield f"hours: {length.total_seconds() / 3600:g}"
@@ -134,9 +134,15 @@ def changed(offered: Description, found: Changes, given: Mapping[str, Any]) -> D
         name=given.get("name", offered.name),
         game=given.get("game", offered.game),
         players=tuple(players),
-        options={**offered.options, **given.get("options", {})},
+        options=_merged(offered.options, given.get("options", {})),
         policy=policy,
     )
+
+
+def _merged(before: Mapping[str, Any], given: Mapping[str, Any]) -> dict[str, Any]:
+    """The options with those that are given; what each player alone reads is kept beside what another shall."""
+    briefs = {**before.get("briefs", {}), **given.get("briefs", {})}
+    return {**before, **given, **({"briefs": briefs} if briefs else {})}
 
 
 def written(wanted: Description) -> Iterator[str]:
