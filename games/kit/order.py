@@ -12,6 +12,7 @@ class Order:
     Orders with the same `key()` replace each other when a player writes again; others stand beside each other.
     Standing orders (`standing = True`) are kept for the seat's later asks until replaced.
     Orders that may be given several times in one letter (`several = True`: two equal cards) replace nothing.
+    Orders that ask the GM (`asks_gm`: what) are told the GM at once, and are played in their turn like all others.
     Orders that say nothing by themselves (`mute = True`) are not told when silence is filled with them.
     """
 
@@ -19,6 +20,11 @@ class Order:
     standing: ClassVar[bool] = False
     several: ClassVar[bool] = False
     mute: ClassVar[bool] = False
+
+    @property
+    def asks_gm(self) -> str:
+        """What this order asks the GM; empty for those that ask nothing."""
+        return ""
 
     def key(self) -> str:
         """What a later order must share to replace this one: by default its kind."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 
 from games.kit import binding, unison
 from games.kit.kinds import Words
@@ -28,6 +29,14 @@ def read(raw: str, words: Words, piece: Callable[[str], Line]) -> Orders:
     goes = tuple(order for order in found if isinstance(order, Go))  # "no traps and no cards: play!"
     folded = {token.fold for token in tokens(tidy(raw))}
     return () if folded & set(map(fold, words.names)) else goes  # "Go Bruno, go!"
+
+
+def widest(lines: Sequence[Line]) -> list[Line]:
+    """The lines of a letter; who passes and passes for the turn ("Nothing. Pass turn") passes for the turn, once."""
+    if not any(isinstance(order, PassTurn) for line in lines for order in line.orders):
+        return list(lines)
+    less = [replace(line, orders=tuple(o for o in line.orders if not isinstance(o, Pass))) for line in lines]
+    return [after for line, after in zip(lines, less, strict=True) if after.orders or not line.orders]
 
 
 def no_traps(said: Sequence[Token]) -> bool:

@@ -181,7 +181,7 @@ ROWS: Mapping[str, Row] = {
                    (Push, Go, Pass, PassTurn, PassUntilAimed, PassUntilPush), "turn"),
     "push": Row((*_PULSE, Silence, Close), _check_pulse, lambda p, q, d: (Silence(),), pulses.take,
                 "cards to push, or a pass", "you pass until somebody aims at you; after a second silence, for the turn",
-                (*_PULSE[1:], Silence, Close)),
+                (*(kind for kind in _PULSE[1:] if kind is not Ask), Silence, Close)),
     "discard": Row((Discard,), choices.check_discard, choices.random_discard, each(choices.discarded),
                    "the cards to discard", _CHANCE),
     "arrange": Row((Arrange,), choices.check_arrange, choices.random_arrange, each(choices.arranged),

@@ -16,7 +16,7 @@ from games.meta.cards import Op
 from games.meta.grammar import GRAMMAR
 from games.meta.machine import advance
 from games.meta.options import Options as MetaOptions
-from games.meta.orders import Accept, Agree, Answer, Decline, Push, Rule
+from games.meta.orders import Accept, Agree, Answer, Decline, Push, Rule, SetTrap
 from games.meta.play import Play, card_of
 from games.meta.show import asked
 from games.meta.table import GM, MAIN, Question, Step
@@ -137,7 +137,8 @@ class MetaGame(Rules[MetaState, MetaOptions]):
         if question is None or _complete(ROWS[question.kind], orders):
             return ()
         row, trap = ROWS[question.kind], question.kind == "ruling" and question.number
-        return (Gap(row.missing, "the trap is not set" if trap else row.default),)
+        default = 'you say "play!"' if any(isinstance(order, SetTrap) for order in orders) else row.default
+        return (Gap(row.missing, "the trap is not set" if trap else default),)
 
     def complete(self, state: MetaState, seat: Seat, orders: Orders, dice: Dice) -> Orders:
         question = asked(state, seat)

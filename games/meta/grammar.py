@@ -15,6 +15,7 @@ from games.kit.reader import named
 from games.kit.tree import fullest, pieces
 from games.kit.words import Token, fold, tidy, tokens
 from games.meta import (
+    abstaining,
     appositions,
     besides,
     chatted,
@@ -237,7 +238,7 @@ class MetaGrammar(Grammar):
             read = loaded.below(read, lambda text: self.line(text, words))
             read = clausewise.continued(read, lambda text: self.line(text, words), words)
             read = explaining.told(retracting.settled(read, words), lambda text: self.line(text, words), words)
-            read = [appositions.once(line) for line in read]
+            read = abstaining.widest([appositions.once(line) for line in read])
             read = loaded.kept(read, words) if "prepare" in words.asked else read
             read = ending.played([_wished(springs.told(line, self.line, words), words) for line in read])
             return shedding.told(besides.listed_apart(read, words), words) if "push" in words.asked else read

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
@@ -13,6 +14,8 @@ from games.meta.cards import Op
 from games.meta.language import PHRASES
 from games.meta.speech import Invention, Setting
 from games.meta.table import Laid, Target
+
+_TO_WHOM = re.compile(r"(?i)^(?:for|to) (?:the )?(?:gm|referee|game ?master|[^\W\d_]+)\s*[:,-]\s*")  # of a question
 
 
 class MetaOrder(Order):
@@ -145,6 +148,10 @@ class Ask(MetaOrder):
     """A question for the GM."""
 
     text: str
+
+    @property
+    def asks_gm(self) -> str:
+        return self.text.rstrip("?. ")
 
 
 @dataclass(frozen=True, slots=True)
@@ -287,7 +294,8 @@ PLAYER_FORMS = (
          "say nothing", order=Silence),
     Form("close stage", Close, "The player at turn ends the pushing stage.", "close stage",
          also=("close/end [the] [pushing] stage",), order=Close, only="close"),
-    Form("question <text:said>", lambda text: Ask(text), "Ask the GM about a card; the answer is public.",
+    Form("question <text:said>", lambda text: Ask(_TO_WHOM.sub("", text)),
+         "Ask the GM about a card; the answer is public.",
          "question does Medicine heal a disabled player", order=Ask, only="refereed",
          also=("question for/to [the] gm <text:said>", "ask [the] gm <text:said>")),
     Form("discard <cards>", Discard, "Discard cards of your hand; said before: what goes first in this turn.",

@@ -163,8 +163,11 @@ class Table:
         return {}
 
     def amended(self, seat: str, new: Orders) -> Orders:
-        """What the seat would hold after new orders; a game may want each letter to replace the last."""
-        return new if self.game.grammar.replaces else amend(self.sent(seat), new)
+        """What the seat would hold after new orders; a game may want each letter to replace the last, but for what the
+        GM was asked."""
+        if not self.game.grammar.replaces:
+            return amend(self.sent(seat), new)
+        return (*(order for order in self.sent(seat) if order.asks_gm and order not in new), *new)
 
     def check(self, seat: str, orders: Orders) -> Sequence[Complaint]:
         """Everything that is not allowed about these orders for the present question."""

@@ -88,7 +88,7 @@ def test_what_changes_numbers_and_what_lies_aside_is_told() -> None:
     assert shown["modifiers"] == ["Anna's next loss of life -2", "Bruno's next loss of life +3"]
     assert shown["fields"] == ["numbers on all cards 150 %", "numbers on the cards of Anna 115 %"]
     assert shown["overrides"] == {"hand limit": 10}
-    assert shown["rulings"] == {"Powerup": "scale card 3 150", "Anna Tea": "no effect"}
+    assert shown["rulings"] == {"Powerup": ["scale card 3 150"], "Anna Tea": ["no effect"]}
     assert (shown["aside"], shown["removed"]) == (["Powerup"], 1)
 
 

@@ -244,8 +244,17 @@ def test_a_player_asks_and_the_gm_answers_in_a_sentence(opened: OpenMeta) -> Non
     table = opened()
     first, other = table.state.turn_of, table.other
     table.write(first, "play Medicine")
-    table.write(other, "question does Medicine heal a disabled player?")
+    asked = table.write(other, "Question for the referee: does Medicine heal a disabled player?")
+    assert asked is not None
+    assert "A question is no move" in asked
+    assert "Still missing: cards to push, or a pass" in asked
+    at_once = table.last("gina")
+    assert f"{other} asks: does Medicine heal a disabled player?" in at_once
     table.write(first, "pass")
+    assert "GM" not in table.table().asks
+    answer = table.write(other, "pass")
+    assert answer is not None
+    assert len([m for m in table.mail("gina") if "asks you" in m.subject]) == 1
     assert "does Medicine heal a disabled player" in table.request
     answer = "Hi both,\n\nYes, it does. A disabled player may come back that way.\n\nBest,\nGina"
     table.write("gina", answer, to=table.request)
@@ -283,3 +292,19 @@ def test_a_gm_who_asks_for_a_pause_stops_the_clock(opened: OpenMeta) -> None:
     assert "hall I pass your words" not in answer
     assert "The clock of friday is stopped." in answer
     assert table.table().match.status == "paused"
+
+
+@pytest.mark.parametrize("words", ["pass. Pass turn", "pass\npass turn", "Nope. Pass for the whole turn"])
+def test_who_passes_and_passes_for_the_turn_passes_for_the_turn(opened: OpenMeta, words: str) -> None:
+    table = opened()
+    table.write(table.first, "play Medicine")
+    answer = table.write(table.other, words)
+    assert answer is not None
+    assert "I read: pass turn." in answer
+
+
+def test_who_has_set_a_trap_is_not_told_that_there_is_none(opened: OpenMeta) -> None:
+    table = opened()
+    answer = table.write(table.first, f"trap Joker when after playing of {table.other} with Medicine")
+    assert answer is not None
+    assert 'If I hear nothing more: you say "play!".' in answer

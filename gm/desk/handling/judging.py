@@ -9,7 +9,7 @@ from games.kit.model import Complaint
 from games.kit.order import Order, Orders, amend
 from games.kit.reader import says_more
 from gm.desk.case import Asked, Case, orders_of
-from gm.desk.handling import asking, plainly, revised, ruled
+from gm.desk.handling import asking, plainly, referred, revised, ruled
 from gm.desk.house_words import explains
 from gm.desk.matches import conditional
 from gm.desk.table import Table
@@ -33,6 +33,7 @@ def judge(case: Case) -> None:
     revised.restated(case)
     _ask(case)
     ruled.tell(case)
+    referred.tell(case)
 
 
 def _for_others(case: Case) -> None:
