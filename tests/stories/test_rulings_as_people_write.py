@@ -80,7 +80,7 @@ def test_an_answer_with_a_question_in_it_is_the_answer(opened: OpenMeta) -> None
     table = opened()
     first, other = table.first, table.other
     table.write(first, "play Medicine")
-    table.write(other, "question does Medicine heal a disabled player?")
+    table.write(other, "question does Medicine heal a disabled player?\npass")
     table.write(first, "pass")
     table.write("gina", f"{other}, why should it not? It does.", to=table.request)
     for seat in SEATS:

@@ -251,7 +251,7 @@ def test_a_question_is_put_back_to_the_player_and_not_published(opened: OpenMeta
     table = opened()
     first, other = table.first, table.other
     table.write(first, "play Medicine")
-    table.write(other, "question does Medicine heal a disabled player?")
+    table.write(other, "question does Medicine heal a disabled player?\npass")
     table.write(first, "pass")
     answer = said(table, words)
     assert "A question is no answer, so nothing is published." in answer

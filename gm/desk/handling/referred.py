@@ -17,15 +17,19 @@ SENT = (
 def tell(case: Case) -> None:
     """A letter to the GM about each question that this letter holds."""
     table = case.table
-    held = table.match.held.get(case.seat) if table and case.seat else None
-    if table is None or case.check or held is None or held.letter != case.kept.id or case.seat not in table.asks:
+    asked = [order.asks_gm for _, _, order in case.orders if order.asks_gm]
+    if table is None or not asked or case.check or not _held(case, table):
         return
-    asked = [order.asks_gm for order in table.sent(case.seat) if order.asks_gm]
-    new = [text for text in asked if any(order.asks_gm == text for _, _, order in case.orders)]
-    letters = _letters(case, table, new) if new else []
+    letters = _letters(case, table, asked)
     case.letters += letters
     if letters:
         case.say(0, "", SENT, "told")
+
+
+def _held(case: Case, table: Table) -> bool:
+    """Has what this letter says been taken for the present turn?"""
+    held = table.match.held.get(case.seat)
+    return held is not None and held.letter == case.kept.id and case.seat in table.asks
 
 
 def _letters(case: Case, table: Table, asked: list[str]) -> list[Outgoing]:
