@@ -165,6 +165,10 @@ class Grammar:
         """One line, judged as a whole: a sentence with an order inside is no order."""
         return read_line(self, raw, words, number)
 
+    def chaired(self, text: str, words: Words) -> str:
+        """A whole letter with the names of chairs where it says by the names of people for which something is."""
+        return text
+
     def righted(self, text: str, reply: str, yes: bool, words: Words) -> str:
         """A letter that was asked about as a short reply puts it right, or a `yes`; empty where that says nothing of
         it."""

@@ -11,6 +11,7 @@ from games.kit.order import Order, Orders
 from games.kit.whole import WholeLetters
 from games.kit.words import fold, tidy
 from games.open_table.changing import moved, with_result
+from games.open_table.people import with_chairs
 from games.open_table.reading import Answer, answer, with_name
 from games.open_table.state import GM
 
@@ -71,6 +72,10 @@ class Letters(WholeLetters):
         if words.me != GM:
             return super().quoted(letters, words)
         return tuple(part for letter in letters for part in parts_of(answer(letter.text, words.seats)))
+
+    def chaired(self, text: str, words: Words) -> str:
+        """A GM's letter may name the people where it says for which chairs something is."""
+        return with_chairs(text, words.called, words.seats) if words.me == GM else text
 
     def righted(self, text: str, reply: str, yes: bool, words: Words) -> str:
         return with_name(text, reply, yes, words.seats)

@@ -247,6 +247,12 @@ def _heading(line: str, seats: Sequence[Seat]) -> Heading | None:
     return Heading((), "", f'"{tidy(line)}" is for somebody whom I do not know: {hint}')
 
 
+def heads(line: str, seats: Sequence[Seat]) -> bool:
+    """Does a line say for whom it is, or what stands below it, and is each of them known?"""
+    head = _heading(line, seats) or _bare(line, seats, None)
+    return head is not None and bool(head.seats) and not head.wrong
+
+
 def _parted(line: str, seats: Sequence[Seat]) -> tuple[str, str] | None:
     """Of what may be a heading: for whom it is, and what stands behind that."""
     if found := _HASH.fullmatch(line):

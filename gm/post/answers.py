@@ -209,6 +209,9 @@ def _headed(clause: str, covered: list[_Piece], number: int) -> list[_Piece]:
     if said[0].kind == "no" and _STRONG["no"].match(said[0].text):
         if words.LACK.match(clause):
             return [_Piece("lack", clause, number)]
+        word, _, rest = clause.partition(" ")
+        if _STRONG["no"].fullmatch(word) and words.GOES_ON.match(rest):
+            return [_Piece("no", word, number), *_clause(rest, number)]
         return [_Piece("perhaps not", clause, number), _Piece("talk", clause, number)]
     return [_Piece("talk", clause, number)]
 

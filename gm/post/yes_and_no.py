@@ -34,8 +34,10 @@ STRONG_YES = (
 )
 STRONG_NO = r"no+|nope|nah|n|nein|non|nee|nej|nei|nao|net|нет|いいえ|⊖"
 
+_TO_ALL = r"(?: to (?:both|all|everything|(?:all|both) of (?:it|that|them|these)|(?:that|it|this|your question)))"
 YES = (
     STRONG_YES,
+    rf"(?:{STRONG_YES}|ok|okay|sure|agreed){_TO_ALL}",
     r"(?:ok|okay|okey ?dokey|k|fine|alright|all right)(?: (?:by|with) me)?",
     r"very well|sure(?: thing)?|certainly|definitely|absolutely|of course|for sure|by all means|gladly|happily|"
     r"you bet|deal|affirmative|naturally|with (?:great |much )?pleasure|my pleasure|works for me|will do|please do",
@@ -44,7 +46,8 @@ YES = (
     r"(?: (?:the|your|this)(?: kind)? (?:invitation|invite|offer|chair|seat))?|confirm(?:ed)?",
     r"(?:(?:no|oops|wait|sorry) )*(?:i|we) (?:mean|meant|said|say|wanted to say)(?: to (?:say|write))? "
     r"(?:(?:it is |it was )?an? )?(?:" + STRONG_YES + r")",
-    r"correct|exactly|precisely|right|(?:that|this|it) is (?:right|correct|it|what i (?:meant|mean)|me|mine)|i did|"
+    r"correct|(?:exactly|precisely|just)(?: (?:that|this|so|like that|as (?:it is|shown|proposed)))|exactly|"
+    r"precisely|right|(?:that|this|it) is (?:right|correct|it|what i (?:meant|mean)|me|mine)|i did|"
     r"it was me|that was me|go ahead|do it|do that|do so|"
     r"make it so|(?:i )?(?:would )?say (?:" + STRONG_YES + r")|(?:all |good to |let it |ready to )?go|fire away",
     r"(?:please |you (?:can|may) |just )?(?:count|deal|put|write|pencil|sign|book) me (?:in|up|down)"
@@ -108,7 +111,7 @@ NO = (
     r"(?:(?:it|that) is )?(?:an? )?no (?:from|for) (?:me|us|my side|our side)|(?:i regret (?:to say )?(?:that )?)?"
     r"(?:i|we) (?:am|are) unable to (?:accept|take part|participate|join|play)" + _WHEN,
     r"(?:(?:i|we) )?(?:(?:really|just|simply) )?do not(?: really)? (?:want|wish|like|feel like|care|have the|"
-    r"have)(?: to(?: " + _PLAY + r")?| it| "
+    r"have)(?: to(?: " + _PLAY + r")?| it| that| this| "
     r"playing| (?:any |the |enough |much )?(?:free )?time)?" + _WHEN + r"(?<!do not have)(?<!have the)",
     r"(?:(?:i|we) (?:really |simply |just )?have (?:got )?)?(?:absolutely |really |simply )?(?:no|not enough|"
     r"too little) "
@@ -129,12 +132,36 @@ NO = (
     r"under no circumstances|(?:i )?(?:really )?do not (?:think|believe) so|(?:i )?(?:would )?say (?:"
     + STRONG_NO
     + r")",
-    r"not correct|that is (?:not|wrong).*|that was not (?:me|mine)|it was not me|wrong|forget it|never ?mind",
+    r"not correct|that is (?:not|wrong).*|that was not (?:me|mine)|it was not me|wrong|never ?mind",
+    # as it is, so that nothing is to be done
+    r"(?:please |just |better |let us )*(?:leave|keep) (?:it|that|this|them|everything|all|things|him|"
+    r"her)(?: all| just)*"
+    r" (?:(?:as|like|how|where|the way) (?:it|that|this|they|everything|all|things) (?:is|was|are|were|stands?)|"
+    r"as is|be|"
+    r"alone|at that|unchanged)(?: (?:please|then|now|for now))*",
+    r"(?:please |just |better )*leave (?:it|that|this)(?: (?:please|then|now|for now))*|"
+    r"(?:please |just |better )*let (?:it|that|this|him|her|them) (?:be|stay|rest)(?: as (?:it|they) (?:is|was|are))?",
+    r"(?:please |just |better )*(?:forget|cancel|drop|scrap|ignore|skip) (?:about )?(?:it|that|this)"
+    r"(?: (?:please|then|again))*",
+    r"(?:there is |there was |i see |absolutely |really )?no (?:need|point)(?: (?:any ?more|at all|now|really|"
+    r"(?:for|in) (?:it|that|this)|to(?: do (?:it|that|this|so))?(?= (?:any|now|please)|$)))*",
+    r"(?:(?:it|that|this) )?(?:(?:is|was|will|would) )?(?:really )?(?:not|no longer)(?: really| be)* "
+    r"(?:needed|necessary|required)" + _WHEN,
+    r"(?:please )?(?:do not|need not|you need not) (?:bother|trouble)(?: (?:yourself|with (?:it|that|this)|"
+    r"any ?more))*",
+    r"(?:sorry )?(?:i |we )?(?:have )?(?:just )?changed my mind",
     r"(?:leider |ich habe |habe )*(?:keine zeit|nicht|nein)(?: leider)?|ich kann (?:leider )?nicht|lieber nicht",
     r"pas le temps|je ne peux pas|pas cette fois|no puedo|no tengo tiempo|non posso|non ho tempo|purtroppo no|"
     r"ik kan niet|geen tijd|helaas niet",
 )
 SOFT = (
+    r"(?:(?:it|that|this|everything|all|he|she|they)(?: is)? )?(?:all |quite |perfectly |just |really )*(?:good|"
+    r"fine|well)"
+    r"(?: (?:like (?:that|this|it is)|as (?:it|that|everything) (?:is|was|stands)|as is|already|now|then|for now|"
+    r"here|with me|by me|for me|really|thanks))*",
+    r"(?:it|that|this|everything|all)(?: is)? (?:all |quite |perfectly |just |really )*(?:ok|okay|alright|all right)"
+    r"(?: (?:like (?:that|this|it is)|as (?:it|that|everything) (?:is|was|stands)|as is|already|now|then|"
+    r"for now|really))*",
     r"(?:that |it |this )?(?:all )?(?:sounds?|looks?)(?: like)?(?: (?:a|an|really|very|so|just|great|good|like|"
     r"lots? of|"
     r"much))*(?: (?:fun|good|great|nice|lovely|interesting|cool|perfect|fantastic|amazing|exciting|idea|plan))+",
@@ -173,11 +200,15 @@ FILLER = (
     r"your |this |having |thinking of |inviting |asking )*(?:kind |nice |lovely )?(?:invitation|invite|invit\w*|"
     r"asking|"
     r"letter|mail|email|message|offer|me|us|reminder|having me|thinking of me|inviting me|inviting us|asking me))?",
+    r"(?:many )?thanks? (?:you )?for (?:the|your|all the) (?:\w+ )?(?:answer|reply|response|help|work|patience|"
+    r"trouble)|"
     r"thx|ta|cheers|danke(?: schon| sehr)?|bitte|merci(?: beaucoup)?|gracias|grazie|obrigad[oa]|bedankt|dank je|tack",
     r"(?:i am |we am )?(?:so |very |really |terribly )?sorry(?: (?:to say|about that|for the late (?:answer|"
     r"reply)))?|"
     r"(?:my )?apologies|i am afraid|unfortunately|sadly|alas|tut mir leid|leider|desolee?|lo siento|mi dispiace|"
     r"helaas",
+    r"(?:do not|no need to|need not) wait(?: (?:any )?longer| any ?more| around)*|wait(?: a (?:moment|minute|"
+    r"second|sec))?|hold on|hang on|oops|"
     r"oh|ah|ahh|well|hm+|eh|um|so|then|indeed|really|just|too|also|but|and|yet|though|still|for me|from me|me|"
     r"from my side|my answer is|the answer is|it is a|that is a|a|big|loud|clear",
     r"have fun(?: .*)?|enjoy(?: .*)?|good luck(?: .*)?|best of luck|best|regards|take care|see you(?: soon| then)?|"
@@ -252,6 +283,12 @@ AGAINST = re.compile(
 TURNS = re.compile(
     r"(?:(?:actually|wait|oh|well|sorry|hm+|no|rather|or|then|come to think of it) )+(?:" + STRONG_YES + r"|sure|"
     r"okay|ok)\b"
+)
+#: How a sentence goes on that has begun with a no: "no I will tell her", "no that was Bruno".
+GOES_ON = re.compile(
+    r"(?:(?:no+|oh|well|sorry|wait|please|just) )*(?:(?:i|we|it|that|this|he|she|they|you|there|those|these|"
+    r"leave|keep|let|"
+    r"wait|hold|hang|stop|forget|cancel|do|rather|sorry|thanks?|thank|please|because|since|all|as|only)\b|$)"
 )
 #: Behind a yes "no internet there" is about a thing that is lacking; "no I had rather not" is an answer.
 LACK = re.compile(

@@ -24,6 +24,7 @@ DEED = Deed(
     ),
     plan,
     called="the vote",
+    any_turn=True,
     freely=(
         r"(?:ask|let) (?:them|all|everybody|the (?:players|table)) (?:to )?(?:decide|vote) (?:on|about)"
         r" (?P<what>.+)",

@@ -17,7 +17,7 @@ from gm.domain import deadlines
 
 def plan(wish: Wish) -> Done:
     match, table = wish.table.match, wish.table
-    named = [seat_of(table, said) for said in names_in(wish.said["seat"])]
+    named = [seat_of(table, said, wish.desk) for said in names_in(wish.said["seat"])]
     if match.status == "inviting":
         return _invited(wish, named)
     seats = named or _late(wish)
@@ -36,7 +36,7 @@ def plan(wish: Wish) -> Done:
 
 def _late(wish: Wish) -> list[str]:
     """The seats that are missing, less those who are to be spared."""
-    spared = [seat_of(wish.table, said) for said in names_in(wish.said["spared"])]
+    spared = [seat_of(wish.table, said, wish.desk) for said in names_in(wish.said["spared"])]
     return [seat for seat in wish.table.missing if seat not in spared]
 
 

@@ -60,8 +60,19 @@ _LIMITS = re.compile(
     r"(?:but|only|just|if|unless|except|without|though|although|provided|as long as|and|plus|also|instead|not)\b", re.I
 )
 _SHOWN = 60  # characters of a line that is quoted
+_HALTS = re.compile(
+    r"(?i)\W*(?:(?:stop|wait|hold on|hang on|halt|enough)(?: (?:it|that|this|please|now|all that))*\W*)+"
+)
+_REASON = re.compile(  # why not: nothing is asked for in it
+    r"(?is)\W*(?:(?:because|since|as|but|sorry|thanks|thank you|oh)\W+)*"
+    r"(?:(?:i|we|it|that|this|he|she|they|there)\b|[^\W\d_]+ (?:is|has|was|wrote|told|said|did|will|came|stays|"
+    r"remains)\b)"
+    r"(?!.*(?:[?\d]|\b(?:\w*days?|weeks?|weekend|month|rather|instead|until|till|make|give|should|shall|want|"
+    r"need|please|can|could|would|like)\b)).*"
+)
 _BRIEF = 8  # words of what may be a yes or no to the question whether a deed shall be done
-_TO_THE_LETTER = (LEAD, TOGETHER, "press", "open")  # of these a yes with a limit does nothing
+_TO_THE_LETTER = (LEAD, TOGETHER, "press", "open")  # of these a yes with a limit, or with more, does nothing
+_UNLESS_LIMITED = ("leave", "stop", "join", "watch", "pass on", RELAY, TALK)  # of these one with a limit
 _WORD = re.compile(r"[^\W\d_]+")
 _STANDS_FOR = frozenset("shall i you your me my it that this them these so do please the all of to".split())
 LONGEST = 21_000  # characters that a question keeps of what it is about
@@ -168,7 +179,7 @@ def _not_so(case: Case, text: str, deed: str, about: str, heard: Callable[[str],
     """What is left to be read where it is no answer, or a yes that is asked about once more; None where it is one."""
     if deed in (LEAD, TOGETHER) and _another(text, heard):
         return text
-    beside = _bound(case, text, heard) if deed in _TO_THE_LETTER else ""
+    beside = _bound(case, text, heard, deed) if deed in (*_TO_THE_LETTER, *_UNLESS_LIMITED) else ""
     return _bounded(case, deed, about, beside) if beside else None
 
 
@@ -178,9 +189,11 @@ def _another(text: str, heard: Callable[[str], bool]) -> bool:
     return bool(rows) and all(heard(row) and not firm(row) for row in rows)
 
 
-def _bound(case: Case, text: str, heard: Callable[[str], bool]) -> str:
+def _bound(case: Case, text: str, heard: Callable[[str], bool], deed: str) -> str:
     """What limits a yes or adds to it and asks for nothing of its own: "yes, but only the first", "and say hello"."""
     beside = plainly.leans(text) or ()
+    if deed in _UNLESS_LIMITED:
+        beside = [said for said in beside if not _ADDS.match(said)]
     bound = [said for said in beside if _LIMITS.match(said) and answer(said).talk and not heard(_JOINT.sub("", said))]
     return ", ".join(said for said in bound if not _order(case, _JOINT.sub("", said)))
 
@@ -216,11 +229,11 @@ def _said(case: Case, text: str, deed: str) -> tuple[Says, str]:
     lines = remarks(text)
     if not lines:
         return "", ""
-    if all(_calls(line, deed) for line in lines):
-        return "yes", ""
-    if _repeats(sentences(lines[0])[0], deed):
-        return "yes", _beside(case, lines, deed)
     meant = answer("\n".join(lines)).says
+    if meant != "no" and all(_calls(line, deed) for line in lines):
+        return "yes", ""
+    if meant != "no" and _repeats(sentences(lines[0])[0], deed):
+        return "yes", _beside(case, lines, deed)
     if not meant:
         return _approved(case, lines), ""
     for n, line in enumerate(lines):
@@ -256,7 +269,20 @@ def _changed(line: str) -> str:
 def _beside(case: Case, lines: Sequence[str], deed: str) -> str:
     """What stands beside the answer: less the answer itself, and words that only say again what was asked."""
     parts = [part for line in lines for part in sentences(line)]
-    return "\n".join(part for part in parts if not (_calls(part, deed) or _repeats(part, deed) or _answers(case, part)))
+    if parts and answer(parts[0]).says == "no":
+        parts = [_behind_the_no(parts[0]), *(part for part in parts[1:] if not _HALTS.fullmatch(part))]
+        case.heard |= {part: "no" for part in parts if _REASON.fullmatch(part) and not _moves(case, part)}
+    return "\n".join(
+        part for part in parts if part and not (_calls(part, deed) or _repeats(part, deed) or _answers(case, part))
+    )
+
+
+def _behind_the_no(words: str) -> str:
+    """What a sentence says behind the no at its head: "Bruno is back" of "No wait, Bruno is back"."""
+    head, *rest = _CLAUSE.split(words, maxsplit=1)
+    if not rest or answer(head).says != "no" or answer(head).talk or answer(rest[0]).says:
+        return words
+    return rest[0].strip()
 
 
 def _repeats(words: str, deed: str) -> bool:
@@ -301,13 +327,20 @@ def _calls(words: str, deed: str) -> bool:
 def _once_more(case: Case, deed: str, about: str, text: str) -> None:
     """What may be a yes or a no is asked about once more; an order in its place is an answer of its own."""
     orders = [line for line in remarks(text) if _order(case, line, likely=deed == "orders")]
-    if deed in (LEAD, TOGETHER) and len(text.split()) > _BRIEF and not any(map(firm, remarks(text))):
+    long = len(text.split()) > _BRIEF and not any(map(firm, remarks(text)))
+    if long and (deed in (LEAD, TOGETHER) or not _begins(text)):
         return  # "From now on two days a turn, and no more reminders" asks for something of its own
     likely = answer(text).likely
     if not likely or (orders and (deed == "orders" or not any(map(firm, orders)))):
         return
     words = f"I was not sure whether that is a {likely}, so I have not done it. {AGAIN[deed].format(about=about)}"
     case.say(0, "", ask(case, deed, words, about), "told")
+
+
+def _begins(text: str) -> bool:
+    """Does what somebody wrote begin with what may be an answer, and not only have a no somewhere: "no internet"?"""
+    lines = remarks(text)
+    return bool(lines) and bool(answer(_CLAUSE.split(lines[0], maxsplit=1)[0]).likely)
 
 
 def reported(who: str, text: str) -> Sequence[str]:

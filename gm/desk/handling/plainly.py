@@ -11,6 +11,7 @@ from gm.desk import house_words
 from gm.desk.case import Case, orders_of
 from gm.desk.handling import drafts, hurry, on_shown
 from gm.desk.table import Table
+from gm.domain.match import GM
 from gm.post.answers import agrees, body
 
 Numbered = list[tuple[int, str, Order]]
@@ -21,9 +22,10 @@ _APPROVAL = re.compile(
     r"(?: (?:to|by|with|for) me)?|(?:yes )?(?:as|like) (?:that|this|you (?:say|propose|suggest)|proposed|suggested)"
     r"|(?:please )?(?:let it be|make it) so|perfect|great|good|(?:yes )?(?:with (?:great )?pleasure|gladly|by "
     r"all means|absolutely|granted|agreed|accepted|approved)|(?:and )?(?:this is |that is |that's )?final"
-    r"|(?:(?:so|then|now|and|please|just|you (?:can|may)) )*(?:(?:send|publish|post|mail|ship|do) (?:it|this|that|"
-    r"them)|(?:send|publish)(?= |$))"
-    r"(?: all| out| off| now| to (?:all|everybody|everyone|them))*|(?:please )?go (?:ahead|on)|(?:that's|that is) it",
+    r"|(?:(?:yes|yep|yeah|ok|okay|so|then|now|and|please|just|you (?:can|may)) )*(?:send|publish|post|mail|ship|do)"
+    r"(?: (?:it|this|that|them|all))?(?: all| out| off| on| now| please| so| like (?:that|this)| as (?:it is|shown)"
+    r"| right away| at once| to (?:all|everybody|everyone|them))*|(?:please )?go (?:ahead|on)|(?:that's|that is) it"
+    r"|(?:and )?(?:(?:out|off|away) (?:with it|it goes)|let it go(?: out)?)",
     re.IGNORECASE,
 )
 _THANKS = ("thanks", "thank you", "thx", "many thanks", "please")
@@ -166,7 +168,7 @@ def _reads(case: Case, table: Table, text: str) -> bool:
     words, rows = table.words(case.seat), body(text).splitlines()
     lines = [table.game.grammar.line(row, words) for row in rows]
     told = any(line.orders or line.reading or line.why.endswith(".") for line in lines)
-    return told or any(house_words.find(row.strip()) for row in rows)
+    return told or any(house_words.find(row.strip()) for row in rows if agrees(row) != "no")  # "leave it"
 
 
 def _told(words: str) -> str:
@@ -207,6 +209,13 @@ def anew(case: Case, text: str) -> str:
         return new
     said = text.strip("\n") if "\n" in said else said
     return table.game.grammar.moved(shown, said, table.words(case.seat)) if shown and said else ""
+
+
+def agreed(case: Case, text: str) -> bool:
+    """Is it a yes to a whole letter that waits, in whatever words: "Yes, no need to wait"?"""
+    table = case.table
+    whole = table is not None and case.seat == GM and table.game.grammar.whole
+    return bool(whole and table and says(text) == "yes" and drafts.draft(case, table).orders)
 
 
 def aside(case: Case, text: str) -> bool:

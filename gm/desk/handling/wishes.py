@@ -90,7 +90,8 @@ _GONE = (  # surely not there
     r"(?:away )?on (?:an? )?(?:holidays?|vacation|leave|trip)|abroad)"
 )
 _ELSEWHERE = (  # likely so
-    r"(?:travelling|traveling|(?:going|leaving)(?: away| on (?:holidays?|vacation|a trip)| abroad)|"
+    r"(?:travell?ing|(?:out )?(?:ski|hik|camp|sail|div|cycl|surf|climb|trekk)ing|"
+    r"(?:going|leaving)(?: away| on (?:holidays?|vacation|a trip)| abroad)|"
     r"off(?: to)? [\w ]{2,20}?|(?:in|at) (?!the\b|on\b|until\b|till\b|for\b)"
     r"[\w ]{2,25}?|(?:in|at) (?:the )?(?:hospital|mountains|country|sea ?side|clinic)|ill|sick|busy|in bed|"
     r"(?:leaving|going) (?:for|to) [\w ]{2,20}?)"

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from gm.desk import deeds
+from gm.desk.bench import Desk
 from gm.desk.case import Case
 from gm.desk.deeds import Asked
 from gm.desk.handling import drafts, plainly
@@ -41,7 +42,7 @@ OVER = "Your ruling came when turn {} was over, so this would be a correction."
 def to_a_player(case: Case, table: Table | None, line: str) -> Asked | None:
     """A question to a player, as the letter that puts it to them; where a ruling is wanted, one about them, too."""
     said = line.strip()
-    named = [seat for seat in seats_in(table, said) if seat != GM]
+    named = [seat for seat in seats_in(case.desk, table, said) if seat != GM]
     if table is None or not named or not said.endswith("?") or table.game.grammar.whole:
         return None
     ask = table.asks.get(GM)
@@ -72,10 +73,10 @@ def to_the_table(table: Table | None, line: str) -> Asked | None:
     return Asked(deeds.deeds()["propose"], {"what": "draw"}, "propose draw")
 
 
-def not_waited_for(table: Table | None, line: str) -> str:
+def not_waited_for(desk: Desk, table: Table | None, line: str) -> str:
     """What can be done about a player who is away and shall not be waited for; empty for other lines. An absence that
     is noted makes deadlines wait, and to play the turn now would pass over the others as well."""
-    named = [seat for seat in seats_in(table, line) if seat != GM]
+    named = [seat for seat in seats_in(desk, table, line) if seat != GM]
     if table is None or len(named) != 1 or not parts.unwaited(line):
         return ""
     return NOT_WAITED_FOR.format(seat=named[0])
@@ -99,13 +100,13 @@ def asked_back(case: Case, text: str) -> Asked | None:
     said = " ".join(remarks(text))
     if ask is None or not ask.words or not said.rstrip(" )").endswith("?") or any(map(deeds.find, remarks(text))):
         return None
-    whom = [*_hailed(case.table, said), *seats_in(case.table, ask.text)]
+    whom = [*_hailed(case, said), *seats_in(case.desk, case.table, ask.text)]
     case.say(0, "", NO_ANSWER, "told")
     return Asked(deeds.deeds()["tell"], {"seat": whom[0], "text": said}, f"tell {whom[0]}: {said}")
 
 
-def _hailed(table: Table | None, said: str) -> list[str]:
-    return [seat for seat in seats_in(table, said) if seat != GM and _hails(said, seat)]
+def _hailed(case: Case, said: str) -> list[str]:
+    return [seat for seat in seats_in(case.desk, case.table, said) if seat != GM and _hails(said, seat)]
 
 
 def _hails(said: str, seat: str) -> bool:

@@ -98,7 +98,7 @@ def _fuller(case: Case, table: Table | None, line: str, ways: Sequence[Way], bes
 
 def _otherwise(case: Case, number: int, line: str, table: Table | None, likeliest: Deed) -> bool:
     """Where the likeliest deed cannot be done: is it what a player has told the GM, or about another deed?"""
-    told = hearsay(table, line) if not likeliest.words or likeliest.name == "orders" else None
+    told = hearsay(case.desk, table, line) if not likeliest.words or likeliest.name == "orders" else None
     if told:
         do(case, number, line, table, told, line)
     called = deeds.find(which.about(case, line)[1])  # what is called in full is told why it cannot be

@@ -107,7 +107,7 @@ def _about_the_letter_before(case: Case, text: str) -> str | None:
         return ""
     if _approved(case, text):
         return "yes"
-    return text if case.seat == GM and plainly.anew(case, text) else None
+    return text if plainly.agreed(case, text) or (case.seat == GM and plainly.anew(case, text)) else None
 
 
 def _done(case: Case, rows: Sequence[str], freely: bool, whole: bool = True) -> list[str]:
@@ -187,7 +187,9 @@ def _approved(case: Case, text: str) -> bool:
 def _misread(case: Case, number: int, line: str, table: Table | None) -> bool:
     """Does a line say what was played otherwise in a past turn, or ask somebody something? It is shown first, or asked
     which, or answered."""
-    if table and (said := past_turns.answer(case.desk, table, case.seat, line) or asides.not_waited_for(table, line)):
+    if table and (
+        said := past_turns.answer(case.desk, table, case.seat, line) or asides.not_waited_for(case.desk, table, line)
+    ):
         case.leads = True
         case.say(number, line, said, "told")
         return True
@@ -243,9 +245,11 @@ def answered(case: Case, text: str) -> str:
             case.say(0, line, NOTHING_ASKED.format(_WHERE[not by_mail]), "told")
         elif deeds.courtesy(line):
             case.talk.append(line)
+        elif line in case.heard and not heard(line):
+            continue
         elif table and (chosen := settings.meant(table, line)):
             gm_deeds.ask_first(case, 0, line, table, chosen)
-        elif told := hearsay(table, line):
+        elif told := hearsay(case.desk, table, line):
             gm_deeds.do(case, 0, line, table, told, line)
         elif gm_deeds.guessed(case, 0, line, table):
             continue
@@ -256,7 +260,7 @@ def answered(case: Case, text: str) -> str:
             case.say(0, line, f"I am not sure what to do. Write for example: {words}.", "unclear")
         elif line.strip().endswith("?") and table:
             gm_deeds.do(case, 0, line, table, Asked(deeds.deeds()["status"], {}, line))
-        elif about := _vague(table, line):
+        elif about := _vague(case, table, line):
             case.say(0, line, about, "unclear")
         else:
             case.talk.append(line)
@@ -268,6 +272,8 @@ def answered(case: Case, text: str) -> str:
         if not deeds.courtesy(line):
             asks = bool(_ASKS.search(line))
             case.say(0, line, "I do not know what to do with this." if asks else "I read past this.", "told")
+    lines = {said.line for said in case.said}
+    case.talk[:] = [line for line in case.talk if line not in lines]
     if case.talk and not case.said and not house:
         case.say(0, "", f"{leading.HOW} Nothing in your letter was done.", "told")
     return "\n".join(house)
@@ -287,14 +293,14 @@ def _was_the_no(case: Case, line: str) -> bool:
 
 def _told_why(case: Case, table: Table | None, line: str) -> bool:
     """Does a line only tell of a player about whom another one asks for something: "Clara has vanished"?"""
-    about = seats_in(table, line)
+    about = seats_in(case.desk, table, line)
     asked = " ".join(f"{said.line} {said.text}" for said in case.said) if case.question else ""
-    return bool(about) and not _ASKS.search(line) and set(about) <= set(seats_in(table, asked))
+    return bool(about) and not _ASKS.search(line) and set(about) <= set(seats_in(case.desk, table, asked))
 
 
-def _vague(table: Table | None, line: str) -> str:
+def _vague(case: Case, table: Table | None, line: str) -> str:
     """What can be done about the player of whom a GM says that something should be; empty for other lines."""
-    named = seats_in(table, line)
+    named = seats_in(case.desk, table, line)
     if len(named) != 1 or not _SOMETHING.search(line):
         return ""
     names = ("remind", "tell", "away", "autopilot", "replace")

@@ -6,7 +6,9 @@ import re
 from collections.abc import Iterator
 
 from gm.desk import deeds
+from gm.desk.bench import Desk
 from gm.desk.deeds import Asked
+from gm.desk.matches import naming
 from gm.desk.table import Table
 
 _SAID = (
@@ -16,9 +18,9 @@ _SAID = (
 _CLAUSES = re.compile(r"[,;:.!]\s+|\s-+\s")
 
 
-def hearsay(table: Table | None, line: str) -> Asked | None:
+def hearsay(desk: Desk, table: Table | None, line: str) -> Asked | None:
     """Orders of one player in a GM's own words, as the deed that enters them; it is to be asked about."""
-    named = seats_in(table, line)
+    named = seats_in(desk, table, line)
     if table is None or len(named) != 1 or named[0] not in table.asks:
         return None
     seat = named[0]
@@ -39,7 +41,6 @@ def _reported(line: str, seat: str) -> Iterator[str]:
             yield rest
 
 
-def seats_in(table: Table | None, line: str) -> list[str]:
-    """The chairs that a line names."""
-    seats = [chair.name for chair in table.match.chairs] if table else []
-    return [seat for seat in seats if re.search(rf"\b{re.escape(seat)}\b", line, re.IGNORECASE)]
+def seats_in(desk: Desk, table: Table | None, line: str) -> list[str]:
+    """The chairs that a line names, or whose people it names."""
+    return naming.named_in(desk.archive, table, line)

@@ -44,6 +44,7 @@ from gm.desk.incoming import (
     stumbling,
     talks,
     topical,
+    whole,
 )
 from gm.desk.incoming.correspondents import Writer
 from gm.desk.matches.closing import minded
@@ -337,6 +338,7 @@ def _understand(case: Case, typed: Trimmed) -> None:
         case.say(0, "", CONFIRM.run(case, "") if said == "yes" else asking.LEFT, "told")
         text = ""
     text = "" if league_opening.heard(case, text) else league_words.pick(case, text)
+    text = whole.in_chairs(case, text)
     if opening.heard(case, text):
         _know(case)
         text = ""

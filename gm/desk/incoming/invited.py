@@ -81,7 +81,7 @@ def _house_words(case: Case, text: str) -> str:
     for number, line in enumerate(text.splitlines(), 1):
         word, said = house_words.find(line.strip(), "invite") or (None, "")
         verb = verbs.verbs()[word.name] if word and not word.under else None
-        if word is None:
+        if word is None or (said and read(line).says == "no"):  # "leave it"
             rest.append(_answers(case, number, line))
         elif verb is None or verb.needs == "seat" or verb.name == "press":
             rest.append(line)

@@ -40,7 +40,7 @@ _LED = re.compile(
 
 def misread(desk: Desk, table: Table | None, line: str) -> Asked | Missing | None:
     """The correction that a line asks for, to be shown first; or why it cannot be told; None for other lines."""
-    named = seats_in(table, line)
+    named = seats_in(desk, table, line)
     if table is None or len(named) != 1 or line.rstrip().endswith("?"):
         return None
     turn, rest = _turn(line, table.match.turn)

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 
 import games
 from gm.desk import deeds, verbs
 from gm.desk.case import Case
 from gm.desk.handling import asking, completing, drafts, hurry, on_shown, own_words, plainly, press
 from gm.desk.incoming import once_more, table_talk
-from gm.desk.matches import voting
+from gm.desk.matches import naming, voting
 from gm.desk.matches.hosting import Wrong
 from gm.desk.matches.spans import span
 from gm.desk.outgoing import enclosures
@@ -73,6 +74,15 @@ def taken(case: Case, text: str, signature: Sequence[str], does: Does) -> bool:
     elif said.strip():
         _order(case, table, said, [line for line in signature if not footer(line.strip())], changed=bool(new))
     return True
+
+
+def in_chairs(case: Case, text: str) -> str:
+    """A GM's letter with chairs where it says by the names of people for whom something is."""
+    table = case.table
+    if table is None or case.seat != GM or not table.match.position or not table.game.grammar.whole:
+        return text
+    words = replace(table.words(GM), called=naming.called(case.desk.archive, table))
+    return table.game.grammar.chaired(text, words)
 
 
 def _doubted(case: Case, table: Table, rest: str, below: Sequence[str]) -> str:

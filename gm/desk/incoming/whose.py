@@ -21,35 +21,37 @@ _OTHERS = re.compile(r"(?i)^\W*(?:\w+ ){0,3}?(?:tell|inform|write to|let) (?:all
 def meant(case: Case, every: Sequence[Asked], table: Table | None, line: str, above: Sequence[str] = ()) -> list[Asked]:
     """The deeds of a line, each for the seat that is meant: by the line, or by the last one before that names any, of
     those that were answered or stand `above`."""
-    before = next((said for said in (*above[::-1], *(of.line for of in case.said[::-1])) if seats_in(table, said)), "")
-    return [named(_but(one, table, line, before), table, line, before) for one in every]
+    before = next(
+        (said for said in (*above[::-1], *(of.line for of in case.said[::-1])) if seats_in(case.desk, table, said)), ""
+    )
+    return [named(case, _but(case, one, table, line, before), table, line, before) for one in every]
 
 
-def _but(asked: Asked, table: Table | None, line: str, before: str) -> Asked:
+def _but(case: Case, asked: Asked, table: Table | None, line: str, before: str) -> Asked:
     """What "the others" shall hear, who are told apart from somebody whom the line before named, as words to these."""
-    whom = [seat for seat in seats_in(table, before) if seat != GM]
-    if asked.deed.name != "announce" or not whom or seats_in(table, line) or not _OTHERS.search(line):
+    whom = [seat for seat in seats_in(case.desk, table, before) if seat != GM]
+    if asked.deed.name != "announce" or not whom or seats_in(case.desk, table, line) or not _OTHERS.search(line):
         return asked
     said = {**asked.said, "seat": f"everybody but {' and '.join(whom)}"}
     return Asked(deeds.deeds()["tell"], said, f"tell {said['seat']}: {said['text']}")
 
 
-def named(asked: Asked, table: Table | None, line: str, before: str = "") -> Asked:
+def named(case: Case, asked: Asked, table: Table | None, line: str, before: str = "") -> Asked:
     """The same deed for the one seat that its line names: "Clara is away, don't count her silence"; or that the line
     `before` named: "Clara has vanished. Give her chair to Dora"."""
     for part in ("seat", "without"):
         old = asked.said.get(part)
-        seat = "" if old is None else _meant(asked, table, line, before, old)
+        seat = "" if old is None else _meant(case, asked, table, line, before, old)
         if seat:
             wording = re.sub(rf"\b{old}\b(?!.*\b{old}\b)", seat, asked.line) if old else f"{asked.line} for {seat}"
             return Asked(asked.deed, {**asked.said, part: seat}, wording)
     return asked
 
 
-def _meant(asked: Asked, table: Table | None, line: str, before: str, old: str) -> str:
+def _meant(case: Case, asked: Asked, table: Table | None, line: str, before: str, old: str) -> str:
     """The one seat that stands for "her", or for nobody named where one must be; empty: there is none, or several."""
     them = old.lower() in THEM
-    said = seats_in(table, line) or (seats_in(table, before) if them or not old else [])
+    said = seats_in(case.desk, table, line) or (seats_in(case.desk, table, before) if them or not old else [])
     wanted = them or (not old and "<seat>" in asked.deed.shown)
     return said[0] if wanted and len(said) == 1 else ""
 

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Iterator
+from dataclasses import replace
 from itertools import count
 
 from gm.desk import house_words
@@ -84,18 +86,42 @@ def former(archive: Archive, match: Match) -> list[tuple[str, str]]:
 
 
 def called(archive: Archive, table: Table) -> tuple[tuple[str, str], ...]:
-    """(name, chair) of the people who came to a chair that has another name, where no chair and nobody else has theirs:
-    in orders both names mean the chair."""
+    """(name, chair) of the people who sit on a chair that has another name, by their full name and their first, where
+    no chair and nobody else has it: wherever chairs are named, these mean the chair. Where nobody may know who sits
+    where, there are none."""
     if table.match.policy.anonymous:
         return ()
-    chairs = _sitting(archive, table)
     renamed = [(chair.called, chair.name) for chair in table.match.chairs if chair.called]
-    people = [(seat_name(player.name), name) for name, player in chairs if name != GM]
-    words = [word for name, _ in chairs for word in (name, *name.split()[:1])]
+    people = [(form, name) for name, player in _sitting(archive, table) if name != GM for form in _forms(player)]
+    words = [word for chair in table.match.chairs for word in {chair.name, *chair.name.split()[:1]}]
     words += [name for name, _ in (*renamed, *people)]
     meant = Counter(map(str.casefold, words))
     own = [(person, name) for person, name in people if meant[person.casefold()] == 1 and speaks(person)]
     return (*renamed, *own)
+
+
+def _forms(player: Player) -> tuple[str, ...]:
+    """The full name of somebody, and the first of it."""
+    full = seat_name(player.name)
+    return tuple(dict.fromkeys((full, *full.split()[:1])))
+
+
+def named_in(archive: Archive, table: Table | None, line: str) -> list[str]:
+    """The chairs that a line names, by their own names or by those of who sits there."""
+    if table is None:
+        return []
+    names = [*((chair.name, chair.name) for chair in table.match.chairs), *called(archive, table)]
+    named = {seat for name, seat in names if re.search(rf"(?i)(?<!\w){re.escape(name)}(?!\w)", line)}
+    return [chair.name for chair in table.match.chairs if chair.name in named]
+
+
+def learned(player: Player, chair: Chair, wrote: str) -> Player:
+    """Somebody who sits down where only the chair had a name, by the name under which they write: "Mia Fox" who plays
+    France."""
+    name = seat_name(wrote) if wrote.strip() else ""
+    other = name and name.split()[0].casefold() != chair.name.split()[0].casefold()
+    known = player.name.casefold() != chair.name.casefold()
+    return player if known or not other or not speaks(name) else replace(player, name=name)
 
 
 def _sitting(archive: Archive, table: Table) -> list[tuple[str, Player]]:

@@ -17,6 +17,7 @@ from gm.desk.verbs.verb import Verb
 from gm.domain.deadlines import first_report
 from gm.domain.match import GM, SeatChanged
 from gm.domain.policy import Chair
+from gm.post.sender import sender
 
 GIVEN = "This invitation does not stand any more: the chair is somebody else's, or kept for them."
 
@@ -32,6 +33,8 @@ def run(case: Case, rest: str) -> str:
     mine = replace(chair, player=case.player.id, invited="", autopilot=False, left=False, vacant=False, offered="")
     put(case, table.then(SeatChanged(mine, lending.why(mine)), stir=True))
     case.seat = chair.name
+    if not table.match.policy.anonymous:
+        _introduces(case, chair)
     said = f"Good to have you: you are {chair.name} in {table.match.name}."
     if chair.name == GM:
         return _rules(case, chair)
@@ -39,6 +42,14 @@ def run(case: Case, rest: str) -> str:
         _sits_down(case, case.table, mine)
         return said
     return f"{said} {first_report(table.match.policy, case.player.zone or table.match.policy.zone)}"
+
+
+def _introduces(case: Case, chair: Chair) -> None:
+    """Who sits down where only the chair had a name is known by their own from now on."""
+    player = naming.learned(case.player, chair, sender(case.letter).name)
+    if player != case.player and case.proven:
+        case.player = player
+        case.people.append(player)
 
 
 def _sits_down(case: Case, table: Table, chair: Chair) -> None:

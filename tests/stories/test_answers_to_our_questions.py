@@ -1,0 +1,154 @@
+"""Ordinary answers to questions of ours: a no with a reason is a no, a yes with a limit is none."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.kit.evening import Evening, Mail, address_of
+from tests.kit.open_evening import OpenEvening
+from tests.stories.conftest import Open
+
+LEFT = "All right, I leave it at that"
+WORDS = "My brother asks whether he may look on from the sofa"
+OF_COURSE_NOT = (
+    "no that's fine",
+    "no it's fine as it is",
+    "no leave it, I'll tell her myself",
+    "No wait, Bruno has just written to me, he's back. Leave it as it is",
+    "No need, thanks, I've asked her on the phone",
+    "Not necessary any more, thanks",
+    "Leave it",
+    "don't bother",
+    "Please don't, it was only a joke",
+    "Cancel that",
+    "Nah all good",
+    "Thanks, but that won't be necessary",
+    "Oh no, that's not what I meant",
+    "no!! stop",
+)
+
+
+def said(answer: Mail | None) -> Mail:
+    assert answer is not None
+    return answer
+
+
+@pytest.fixture
+def led(evening: Open) -> Evening:
+    return evening(policy={"gm": address_of("gina"), "hours": 48, "absence_days": 20}).seated()
+
+
+def test_a_no_in_anybodys_words_passes_nothing_on(led: Evening) -> None:
+    for words in OF_COURSE_NOT:
+        before = len(led.mail("gina"))
+        answer = said(led.write("Anna", words, to=said(led.write("Anna", WORDS))))
+        assert LEFT in answer, words
+        assert "not sure whether" not in answer, words
+        assert "read past" not in answer, words
+        assert len(led.mail("gina")) == before, words
+        led.later(minutes=30)
+
+
+def test_a_no_in_anybodys_words_keeps_the_chair(led: Evening) -> None:
+    for words in OF_COURSE_NOT:
+        answer = said(led.write("Anna", words, to=said(led.write("Anna", "I have to stop playing, sorry"))))
+        assert LEFT in answer, words
+        chair = led.table().match.chair("Anna")
+        assert chair is not None
+        assert not chair.left, words
+        led.later(minutes=30)
+
+
+def test_a_no_in_anybodys_words_replaces_nobody_and_stops_no_clock(led: Evening) -> None:
+    before = led.table().match
+    for words in OF_COURSE_NOT:
+        question = said(led.write("Gina", "replace Clara with Dora dora@example.org", to=led.last("Gina")))
+        answer = said(led.write("Gina", words, to=question))
+        assert LEFT in answer, words
+        assert "read past" not in answer.flat.lower(), words
+        assert led.table().match.seq == before.seq, words
+
+
+@pytest.mark.parametrize("words", ["yes but only after Friday", "Yes, but not today", "yes, if Bruno agrees"])
+def test_a_limited_yes_takes_nobody_out(led: Evening, words: str) -> None:
+    answer = said(led.write("Anna", words, to=said(led.write("Anna", "I have to stop playing, sorry"))))
+    chair = led.table().match.chair("Anna")
+    assert chair is not None
+    assert not chair.left
+    assert "Answer this letter with yes or no" in answer
+
+
+def test_what_stands_beside_a_yes_of_the_gm_is_read_past_once(led: Evening) -> None:
+    question = said(led.write("Gina", "replace Clara with Dora dora@example.org", to=led.last("Gina")))
+    answer = said(led.write("Gina", "Yes. I'm sorry. It was fun", to=question))
+    assert "is offered to Dora" in answer
+    assert answer.flat.count("It was fun") == 1
+
+
+def test_an_absence_under_an_open_question_is_an_absence(led: Evening) -> None:
+    words = "I'm skiing from the 20th to the 27th of December, no internet there"
+    answer = said(led.write("Anna", words, to=said(led.write("Anna", WORDS))))
+    assert "away from 20 December 2026 to 27 December 2026" in answer
+    assert "not sure whether that is a no" not in answer
+
+
+def test_a_no_with_an_absence_beside_it_is_both(led: Evening) -> None:
+    words = "No. I'm skiing from the 20th to the 27th of December, I told you"
+    answer = said(led.write("Anna", words, to=said(led.write("Anna", WORDS))))
+    assert LEFT in answer
+    assert "away from 20 December 2026 to 27 December 2026" in answer
+
+
+def test_a_yes_to_a_vote_counts_in_the_next_turn_too(led: Evening) -> None:
+    question = said(led.write("Gina", "Shall we let them vote on a draw?", to=led.last("Gina")))
+    assert "That lets the table vote on" in question
+    for who in ("Anna", "Bruno", "Clara"):
+        led.write(who, "bid 5", to=led.last(who))
+    led.later(minutes=5)
+    answer = said(led.write("Gina", "Yes, let them vote", to=question))
+    assert "moved on" not in answer
+    assert led.table().match.motion is not None
+
+
+@pytest.fixture
+def shown(tmp_path: Path) -> Iterator[tuple[OpenEvening, Mail]]:
+    e = OpenEvening(tmp_path, ("Anna", "Bruno", "Clara")).seated()
+    e.orders(anna="A Paris - Burgundy", bruno="F Brest H", clara="A Rome H")
+    yield e, said(e.answers("Spring 1901: everything worked.\n\nTo Anna: mind your back."))
+    e.close()
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "Yes, send",
+        "Yes!! Send",
+        "Yes please send it out",
+        "Perfect, send it. And don't wait, it can go out at once",
+        "Yes, no need to wait",
+        "Yes, and send it right away please",
+        "Yes, out with it",
+        "Great, off it goes",
+        "Yep, publish",
+        "Yes, exactly that",
+    ],
+)
+def test_a_yes_with_the_verb_of_the_deed_sends_what_was_shown(shown: tuple[OpenEvening, Mail], words: str) -> None:
+    e, preview = shown
+    turn = e.turn
+    e.write("gina", words, to=preview)
+    assert e.turn > turn
+
+
+@pytest.mark.parametrize(
+    "words",
+    ["Leave it", "No, wait", "No, don't send it yet", "Yes, but don't send it before Friday", "Send it tomorrow"],
+)
+def test_what_is_no_plain_yes_sends_nothing(shown: tuple[OpenEvening, Mail], words: str) -> None:
+    e, preview = shown
+    turn = e.turn
+    e.write("gina", words, to=preview)
+    assert e.turn == turn
