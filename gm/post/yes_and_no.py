@@ -48,7 +48,7 @@ YES = (
     r"(?:(?:it is |it was )?an? )?(?:" + STRONG_YES + r")",
     r"correct|(?:exactly|precisely|just)(?: (?:that|this|so|like that|as (?:it is|shown|proposed)))|exactly|"
     r"precisely|right|(?:that|this|it) is (?:right|correct|it|what i (?:meant|mean)|me|mine)|i did|"
-    r"it was me|that was me|go ahead|do it|do that|do so|"
+    r"it was me|that was me|go ahead|do it|do that|do so|(?:please )?do (?:both|all(?: of (?:it|that|them))?|everything)|"
     r"make it so|(?:i )?(?:would )?say (?:" + STRONG_YES + r")|(?:all |good to |let it |ready to )?go|fire away",
     r"(?:please |you (?:can|may) |just )?(?:count|deal|put|write|pencil|sign|book) me (?:in|up|down)"
     r"(?: for (?:it|this|that|(?:the|your|this|a) (?:seat|chair|place|" + _GAME + r"))| this time)?|"

@@ -102,6 +102,28 @@ def test_a_no_with_an_absence_beside_it_is_both(led: Evening) -> None:
     assert "away from 20 December 2026 to 27 December 2026" in answer
 
 
+@pytest.mark.parametrize(
+    ("words", "given"),
+    [
+        ("yes to the first", {"Clara"}),
+        ("Yes, but only the second one please", {"Bruno"}),
+        ("only Clara", {"Clara"}),
+        ("Yes for Clara, no for Bruno", set()),
+        ("Yes, but not Bruno", set()),
+        ("Yes to both", {"Bruno", "Clara"}),
+        ("yes please do both", {"Bruno", "Clara"}),
+        ("Yes, thanks for that", {"Bruno", "Clara"}),
+    ],
+)
+def test_a_yes_to_one_of_two_does_one(led: Evening, words: str, given: set[str]) -> None:
+    two = "replace Clara with Dora dora@example.org\nreplace Bruno with Emil emil@example.org"
+    question = said(led.write("Gina", two, to=led.last("Gina")))
+    answer = said(led.write("Gina", words, to=question))
+    assert {chair.name for chair in led.table().match.chairs if chair.invited} == given
+    assert given or "Answer this letter with yes or no" in answer
+    assert "read past" not in answer.flat.lower()
+
+
 def test_a_yes_to_a_vote_counts_in_the_next_turn_too(led: Evening) -> None:
     question = said(led.write("Gina", "Shall we let them vote on a draw?", to=led.last("Gina")))
     assert "That lets the table vote on" in question

@@ -11,7 +11,7 @@ from datetime import datetime, timedelta
 from gm.desk import house_words
 from gm.desk.bench import Desk
 from gm.desk.case import Asked, Case
-from gm.desk.handling import changed, plainly, revised
+from gm.desk.handling import changed, one_of_them, plainly, revised
 from gm.desk.outgoing.letters import to_gm
 from gm.desk.table import Table
 from gm.domain.match import OrdersTaken
@@ -31,6 +31,7 @@ GAP = "gap"  # of a question that is answered with words of the writer's own: wh
 TOGETHER = "together"  # of several questions of whoever leads, which one yes answers
 _LEADING = (LEAD, "lead league")
 LEFT = "All right, I leave it at that; nothing has changed."
+ALONE = "That is all I have done of what I asked about."
 ANSWER = "Answer this letter with yes or no."
 LATER = 'I ask one thing at a time; if you mean "{}", please write just that'  # of a reading beside another question
 AGAIN = {  # how the question behind a deed is put once more
@@ -139,6 +140,8 @@ def answered(case: Case, text: str, deeds: Mapping[str, Deed], heard: Callable[[
         return _asked_back(case, change, text)
     if deed == "orders" and not change and changed.beside_a_yes(case, about, text):
         return _unsure(case, about)
+    if deed == TOGETHER and (some := " ".join(remarks(text))) and one_of_them.speaks_of_some(some):
+        return _some_of_them(case, about, some, text, deeds, heard)
     if (left := _not_so(case, text, deed, about, heard)) is not None:
         return left
     said, rest = ("yes", change.rest) if change else _said(case, text, deed)
@@ -158,6 +161,23 @@ def _with_more(text: str, rest: str, deed: str, about: str, heard: Callable[[str
     clock = re.search(r"\b(?:extend|deadline|pause|resume)\b", about) is not None
     more = [said for said in clauses if said not in rest and heard(said) and not (clock and _TIME.search(said))]
     return "\n".join(filter(None, [rest, *more]))
+
+
+def _some_of_them(
+    case: Case, about: str, said: str, text: str, deeds: Mapping[str, Deed], heard: Callable[[str], bool]
+) -> str:
+    """Do the one of several that is meant, and nothing else; where that is not sure, ask about all once more."""
+    if _another(text, heard):
+        return text
+    at = one_of_them.meant(about, said)
+    if at is None:
+        return _bounded(case, TOGETHER, about, said)
+    deed, one = json.loads(about)[at]
+    before = len(case.notes)
+    _done(case, "yes", deed, one, deeds)
+    if len(case.notes) > before:
+        case.say(0, "", ALONE, "told")
+    return ""
 
 
 def _done(case: Case, said: str, deed: str, about: str, deeds: Mapping[str, Deed]) -> None:
