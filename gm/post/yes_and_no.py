@@ -48,7 +48,8 @@ YES = (
     r"(?:(?:it is |it was )?an? )?(?:" + STRONG_YES + r")",
     r"correct|(?:exactly|precisely|just)(?: (?:that|this|so|like that|as (?:it is|shown|proposed)))|exactly|"
     r"precisely|right|(?:that|this|it) is (?:right|correct|it|what i (?:meant|mean)|me|mine)|i did|"
-    r"it was me|that was me|go ahead|do it|do that|do so|(?:please )?do (?:both|all(?: of (?:it|that|them))?|everything)|"
+    r"it was me|that was me|go ahead|do it|do that|do so|(?:please )?do (?:both|all(?: of (?:it|that|them))?|"
+    r"everything)|"
     r"make it so|(?:i )?(?:would )?say (?:" + STRONG_YES + r")|(?:all |good to |let it |ready to )?go|fire away",
     r"(?:please |you (?:can|may) |just )?(?:count|deal|put|write|pencil|sign|book) me (?:in|up|down)"
     r"(?: for (?:it|this|that|(?:the|your|this|a) (?:seat|chair|place|" + _GAME + r"))| this time)?|"
@@ -207,7 +208,7 @@ FILLER = (
     r"reply)))?|"
     r"(?:my )?apologies|i am afraid|unfortunately|sadly|alas|tut mir leid|leider|desolee?|lo siento|mi dispiace|"
     r"helaas",
-    r"(?:do not|no need to|need not) wait(?: (?:any )?longer| any ?more| around)*|wait(?: a (?:moment|minute|"
+    r"(?<!not )(?<!to )wait(?: a (?:moment|minute|"
     r"second|sec))?|hold on|hang on|oops|"
     r"oh|ah|ahh|well|hm+|eh|um|so|then|indeed|really|just|too|also|but|and|yet|though|still|for me|from me|me|"
     r"from my side|my answer is|the answer is|it is a|that is a|a|big|loud|clear",

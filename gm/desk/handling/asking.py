@@ -31,6 +31,7 @@ GAP = "gap"  # of a question that is answered with words of the writer's own: wh
 TOGETHER = "together"  # of several questions of whoever leads, which one yes answers
 _LEADING = (LEAD, "lead league")
 LEFT = "All right, I leave it at that; nothing has changed."
+REASON = "no"  # as what the reason of a no is heard
 ALONE = "That is all I have done of what I asked about."
 ANSWER = "Answer this letter with yes or no."
 LATER = 'I ask one thing at a time; if you mean "{}", please write just that'  # of a reading beside another question
@@ -140,9 +141,7 @@ def answered(case: Case, text: str, deeds: Mapping[str, Deed], heard: Callable[[
         return _asked_back(case, change, text)
     if deed == "orders" and not change and changed.beside_a_yes(case, about, text):
         return _unsure(case, about)
-    if deed == TOGETHER and (some := " ".join(remarks(text))) and one_of_them.speaks_of_some(some):
-        return _some_of_them(case, about, some, text, deeds, heard)
-    if (left := _not_so(case, text, deed, about, heard)) is not None:
+    if (left := _not_so(case, text, deed, about, deeds, heard)) is not None:
         return left
     said, rest = ("yes", change.rest) if change else _said(case, text, deed)
     if not said:
@@ -163,12 +162,8 @@ def _with_more(text: str, rest: str, deed: str, about: str, heard: Callable[[str
     return "\n".join(filter(None, [rest, *more]))
 
 
-def _some_of_them(
-    case: Case, about: str, said: str, text: str, deeds: Mapping[str, Deed], heard: Callable[[str], bool]
-) -> str:
+def _some_of_them(case: Case, about: str, said: str, deeds: Mapping[str, Deed]) -> str:
     """Do the one of several that is meant, and nothing else; where that is not sure, ask about all once more."""
-    if _another(text, heard):
-        return text
     at = one_of_them.meant(about, said)
     if at is None:
         return _bounded(case, TOGETHER, about, said)
@@ -195,10 +190,15 @@ def _done(case: Case, said: str, deed: str, about: str, deeds: Mapping[str, Deed
         case.say(0, "", deeds[deed if said == "yes" else f"no {deed}"](case, about), "told")
 
 
-def _not_so(case: Case, text: str, deed: str, about: str, heard: Callable[[str], bool]) -> str | None:
-    """What is left to be read where it is no answer, or a yes that is asked about once more; None where it is one."""
+def _not_so(
+    case: Case, text: str, deed: str, about: str, deeds: Mapping[str, Deed], heard: Callable[[str], bool]
+) -> str | None:
+    """What is left to be read where it is no answer, one to a part, or a yes that is asked about once more; None where
+    it is one."""
     if deed in (LEAD, TOGETHER) and _another(text, heard):
         return text
+    if deed == TOGETHER and one_of_them.speaks_of_some(some := " ".join(remarks(text))):
+        return _some_of_them(case, about, some, deeds)
     beside = _bound(case, text, heard, deed) if deed in (*_TO_THE_LETTER, *_UNLESS_LIMITED) else ""
     return _bounded(case, deed, about, beside) if beside else None
 
@@ -213,7 +213,7 @@ def _bound(case: Case, text: str, heard: Callable[[str], bool], deed: str) -> st
     """What limits a yes or adds to it and asks for nothing of its own: "yes, but only the first", "and say hello"."""
     beside = plainly.leans(text) or ()
     if deed in _UNLESS_LIMITED:
-        beside = [said for said in beside if not _ADDS.match(said)]
+        beside = [said for said in beside if answer(text).says and not _ADDS.match(said)]
     bound = [said for said in beside if _LIMITS.match(said) and answer(said).talk and not heard(_JOINT.sub("", said))]
     return ", ".join(said for said in bound if not _order(case, _JOINT.sub("", said)))
 
@@ -250,10 +250,8 @@ def _said(case: Case, text: str, deed: str) -> tuple[Says, str]:
     if not lines:
         return "", ""
     meant = answer("\n".join(lines)).says
-    if meant != "no" and all(_calls(line, deed) for line in lines):
-        return "yes", ""
-    if meant != "no" and _repeats(sentences(lines[0])[0], deed):
-        return "yes", _beside(case, lines, deed)
+    if meant != "no" and (rest := _said_again(case, lines, deed)) is not None:
+        return "yes", rest
     if not meant:
         return _approved(case, lines), ""
     for n, line in enumerate(lines):
@@ -263,6 +261,13 @@ def _said(case: Case, text: str, deed: str) -> tuple[Says, str]:
             beside = [line] if answer(line).talk else []
             return meant, _beside(case, [*lines[:n], *beside, *lines[n + 1 :]], deed)
     return _at_the_head(case, lines, deed, meant)
+
+
+def _said_again(case: Case, lines: Sequence[str], deed: str) -> str | None:
+    """What else is to be read where a letter writes what I asked about once more; None where it does not."""
+    if all(_calls(line, deed) for line in lines):
+        return ""
+    return _beside(case, lines, deed) if _repeats(sentences(lines[0])[0], deed) else None
 
 
 def _approved(case: Case, lines: Sequence[str]) -> Says:
@@ -290,11 +295,15 @@ def _beside(case: Case, lines: Sequence[str], deed: str) -> str:
     """What stands beside the answer: less the answer itself, and words that only say again what was asked."""
     parts = [part for line in lines for part in sentences(line)]
     if parts and answer(parts[0]).says == "no":
-        parts = [_behind_the_no(parts[0]), *(part for part in parts[1:] if not _HALTS.fullmatch(part))]
-        case.heard |= {part: "no" for part in parts if _REASON.fullmatch(part) and not _moves(case, part)}
-    return "\n".join(
-        part for part in parts if part and not (_calls(part, deed) or _repeats(part, deed) or _answers(case, part))
-    )
+        parts = _with_its_reason(case, parts)
+    return "\n".join(part for part in parts if not (_calls(part, deed) or _repeats(part, deed) or _answers(case, part)))
+
+
+def _with_its_reason(case: Case, parts: Sequence[str]) -> list[str]:
+    """What a letter that begins with a no says behind it; the reason of the no is heard, and read past no more."""
+    behind = [_behind_the_no(parts[0]), *(part for part in parts[1:] if not _HALTS.fullmatch(part))]
+    case.heard |= {part: REASON for part in behind if _REASON.fullmatch(part) and not _moves(case, part)}
+    return behind
 
 
 def _behind_the_no(words: str) -> str:

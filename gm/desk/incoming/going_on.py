@@ -88,7 +88,7 @@ def calls(table: Table, plain: str) -> tuple[str, ...]:
     plain = " ".join(plain.split())
     if not _ASKS.search(plain) or _DOUBT.search(plain):
         return ()
-    named = any(seat != GM for seat in seats_in(table, plain))
+    named = any(seat != GM for seat in seats_in(None, table, plain))
     if not named and _matches(_UNWAITED, plain):
         return (NO_WAIT,)
     if not named and _matches((rf"\b{_GO}\b.*{_AS_SOON}", rf"{_AS_SOON}.*\b{_GO}\b"), plain):
@@ -107,7 +107,7 @@ def asked(table: Table | None, line: str) -> str:
 
 
 def _unwaited(table: Table | None, line: str) -> str:
-    if table is None or any(seat != GM for seat in seats_in(table, line)):
+    if table is None or any(seat != GM for seat in seats_in(None, table, line)):
         return ""
     waits = _matches((_MINUTES,), line) and _ASKS.search(line) and not re.search(r"(?i)\b(?:if|whether)\b", line)
     return NO_WAIT if waits and _matches(_UNWAITED, line) else ""

@@ -41,6 +41,6 @@ def _reported(line: str, seat: str) -> Iterator[str]:
             yield rest
 
 
-def seats_in(desk: Desk, table: Table | None, line: str) -> list[str]:
-    """The chairs that a line names, or whose people it names."""
-    return naming.named_in(desk.archive, table, line)
+def seats_in(desk: Desk | None, table: Table | None, line: str) -> list[str]:
+    """The chairs that a line names, or whose people it names, where a desk knows who these are."""
+    return naming.named_in(desk.archive if desk else None, table, line)

@@ -337,8 +337,7 @@ def _understand(case: Case, typed: Trimmed) -> None:
     elif purpose in house_words.named("confirm").under and (said := confirming.says(text)):
         case.say(0, "", CONFIRM.run(case, "") if said == "yes" else asking.LEFT, "told")
         text = ""
-    text = "" if league_opening.heard(case, text) else league_words.pick(case, text)
-    text = whole.in_chairs(case, text)
+    text = "" if league_opening.heard(case, text) else whole.in_chairs(case, league_words.pick(case, text))
     if opening.heard(case, text):
         _know(case)
         text = ""

@@ -79,9 +79,9 @@ def _house_words(case: Case, text: str) -> str:
     assert case.table is not None
     rest = []
     for number, line in enumerate(text.splitlines(), 1):
-        word, said = house_words.find(line.strip(), "invite") or (None, "")
+        word, said = _called(line) or (None, "")
         verb = verbs.verbs()[word.name] if word and not word.under else None
-        if word is None or (said and read(line).says == "no"):  # "leave it"
+        if word is None:
             rest.append(_answers(case, number, line))
         elif verb is None or verb.needs == "seat" or verb.name == "press":
             rest.append(line)
@@ -92,6 +92,12 @@ def _house_words(case: Case, text: str) -> str:
         else:
             case.say(number, line, verb.run(case, said), "told")
     return "\n".join(rest)
+
+
+def _called(line: str) -> tuple[house_words.HouseWord, str] | None:
+    """The word of the house that a line calls; "leave it" is an answer."""
+    found = house_words.find(line.strip(), "invite")
+    return None if found and found[1] and read(line).says == "no" else found
 
 
 def _answers(case: Case, number: int, line: str) -> str:

@@ -125,10 +125,14 @@ def _spoken_of(plain: str, name: str) -> int:
 
 
 def in_vain(case: Case) -> bool:
-    """Did a player write, and was nothing of it done, held or asked about?"""
-    done = case.check or case.question or case.orders or case.ahead or case.asked or case.letters or case.heard
-    idle = all(said.tone in ("past", "unclear") for said in case.said)
-    return bool(case.table and case.seat and not done and idle and not _leads(case))
+    """Did a player write, and was nothing of it done, held or asked about, but a no to a question heard?"""
+    heard = {*case.heard.values()} - {asking.REASON}
+    done = case.check or case.question or case.orders or case.ahead or case.asked or case.letters or heard
+    return bool(case.table and case.seat and not done and _idle(case) and not _leads(case))
+
+
+def _idle(case: Case) -> bool:
+    return all(said.tone in ("past", "unclear") or said.text == asking.LEFT for said in case.said)
 
 
 def complains(case: Case) -> bool:

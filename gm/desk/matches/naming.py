@@ -92,25 +92,32 @@ def called(archive: Archive, table: Table) -> tuple[tuple[str, str], ...]:
     if table.match.policy.anonymous:
         return ()
     renamed = [(chair.called, chair.name) for chair in table.match.chairs if chair.called]
-    people = [(form, name) for name, player in _sitting(archive, table) if name != GM for form in _forms(player)]
-    words = [word for chair in table.match.chairs for word in {chair.name, *chair.name.split()[:1]}]
+    people = list(_people(archive, table))
+    words = [form for chair in table.match.chairs for form in _forms(chair.name)]
     words += [name for name, _ in (*renamed, *people)]
     meant = Counter(map(str.casefold, words))
     own = [(person, name) for person, name in people if meant[person.casefold()] == 1 and speaks(person)]
     return (*renamed, *own)
 
 
-def _forms(player: Player) -> tuple[str, ...]:
+def _people(archive: Archive, table: Table) -> Iterator[tuple[str, str]]:
+    """(name, chair) of all who sit there, by each form of their names."""
+    for name, player in _sitting(archive, table):
+        if name != GM:
+            yield from ((form, name) for form in _forms(player.name))
+
+
+def _forms(name: str) -> tuple[str, ...]:
     """The full name of somebody, and the first of it."""
-    full = seat_name(player.name)
+    full = seat_name(name)
     return tuple(dict.fromkeys((full, *full.split()[:1])))
 
 
-def named_in(archive: Archive, table: Table | None, line: str) -> list[str]:
+def named_in(archive: Archive | None, table: Table | None, line: str) -> list[str]:
     """The chairs that a line names, by their own names or by those of who sits there."""
     if table is None:
         return []
-    names = [*((chair.name, chair.name) for chair in table.match.chairs), *called(archive, table)]
+    names = [*((chair.name, chair.name) for chair in table.match.chairs), *(called(archive, table) if archive else ())]
     named = {seat for name, seat in names if re.search(rf"(?i)(?<!\w){re.escape(name)}(?!\w)", line)}
     return [chair.name for chair in table.match.chairs if chair.name in named]
 
