@@ -116,9 +116,9 @@ class Case:
     @cached_property
     def hears(self) -> str:
         """What the house and the GM of the match are called, by whom spoken to."""
-        gm = self.table.match.policy.gm if self.table else ""
-        led = self.desk.archive.player_at(gm) if gm else None
-        return f"{self.desk.us.name} {led.name if led else ''}".strip()
+        policy = self.table.match.policy if self.table else None
+        led = self.desk.archive.player_at(policy.gm) if policy and policy.gm else None
+        return f"{self.desk.us.name} {led.name if led else policy.gm_name if policy else ''}".strip()
 
     @property
     def address(self) -> str:

@@ -124,6 +124,30 @@ def test_a_yes_to_one_of_two_does_one(led: Evening, words: str, given: set[str])
     assert "read past" not in answer.flat.lower()
 
 
+@pytest.mark.parametrize("words", ["yes to the question. and bid 9", "Yes, ask her please. I bid 9 for now"])
+def test_an_order_behind_a_yes_is_no_part_of_it(led: Evening, words: str) -> None:
+    answer = said(led.write("Anna", words, to=said(led.write("Anna", WORDS))))
+    assert "I have passed it on" in answer
+    assert led.table().match.held["Anna"].text == "bid 9"
+
+
+def test_a_move_that_may_mean_no_is_no_answer_beside_a_yes(evening: Open) -> None:
+    e = evening("Meta", policy={"gm": address_of("gina"), "hours": 48}).seated()
+    question = said(e.write("Anna", WORDS))
+    assert "hall I pass" in question
+    answer = said(e.write("Anna", "Yes, ask her please. I pass for now", to=question))
+    assert "I have passed it on" in answer
+    assert "not sure whether" not in answer
+
+
+def test_who_leads_may_be_called_by_name_beside_a_yes(evening: Open) -> None:
+    e = evening(policy={"gm": "Hanna <hanna@example.net>"})
+    e.write("Anna", "Count me in Hanna, long time no see", to=e.last("Anna", "invitation"))
+    chair = e.table().match.chair("Anna")
+    assert chair is not None
+    assert chair.player == "anna"
+
+
 def test_a_yes_to_a_vote_counts_in_the_next_turn_too(led: Evening) -> None:
     question = said(led.write("Gina", "Shall we let them vote on a draw?", to=led.last("Gina")))
     assert "That lets the table vote on" in question

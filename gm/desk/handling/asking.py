@@ -253,7 +253,7 @@ def _said(case: Case, text: str, deed: str) -> tuple[Says, str]:
     if meant != "no" and (rest := _said_again(case, lines, deed)) is not None:
         return "yes", rest
     if not meant:
-        return _approved(case, lines), ""
+        return _beside_orders(case, lines, deed) or (_approved(case, lines), "")
     for n, line in enumerate(lines):
         if meant == "no" and not firm(line) and _order(case, line):
             return "", ""  # "I pass" is a move where passing is one
@@ -261,6 +261,15 @@ def _said(case: Case, text: str, deed: str) -> tuple[Says, str]:
             beside = [line] if answer(line).talk else []
             return meant, _beside(case, [*lines[:n], *beside, *lines[n + 1 :]], deed)
     return _at_the_head(case, lines, deed, meant)
+
+
+def _beside_orders(case: Case, lines: Sequence[str], deed: str) -> tuple[Says, str] | None:
+    """The same where whole sentences are orders, whose words may mean no elsewhere: "Yes, ask her. I pass for now"."""
+    parts = [part for line in lines for part in sentences(line)]
+    orders = [part for part in parts if _order(case, part)]
+    others = [part for part in parts if part not in orders]
+    said = answer("\n".join(others)).says if orders and others and deed != "orders" else ""
+    return (said, "\n".join([*orders, _beside(case, others, deed)]).strip()) if said else None
 
 
 def _said_again(case: Case, lines: Sequence[str], deed: str) -> str | None:

@@ -42,7 +42,7 @@ def answer(case: Case, text: str) -> None:
     assert case.seal is not None
     chair = naming.chair_of(case.desk.archive, case.table.match, case.seal)
     rest = _house_words(case, headings.bare(case.table.match.name, text))
-    said = read(rest)
+    said = _heard(case, rest)
     mine = case.table.match.chair_of(case.player.id)
     stands = chair is not None and invited(case, chair)
     if mine and not stands:
@@ -57,6 +57,15 @@ def answer(case: Case, text: str) -> None:
     else:
         case.say(0, "", LEANS[said.likely], "told")
         _pass_on(case, said, "")
+
+
+def _heard(case: Case, text: str) -> Answer:
+    """The answer, also with the name of who leads behind a yes or a no: "Count me in Hanna, long time no see"."""
+    said = read(text)
+    names = "|".join(re.escape(name) for name in case.hears.split() if name[:1].isupper())
+    if said.says or not names:
+        return said
+    return replace(said, says=read(re.sub(rf"(?i)(?<=\w) (?:{names})(?!\w)", ",", text)).says)
 
 
 def _with_reasons(said: Answer, text: str) -> Answer:
