@@ -40,6 +40,7 @@ AGAIN = {  # how the question behind a deed is put once more
     "stop": "Shall I stop writing to you?",
     "leave": "Shall I take you out of the match for good?",
     "join": "Shall I give you the chair?",
+    "standby": "Shall I put you on the list of those who wait for a chair?",
     "watch": "Shall I send you the copies?",
     "read": "Shall I send you the paper?",
     "pass on": "Shall I pass your words on to the GM?",
