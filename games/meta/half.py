@@ -20,7 +20,7 @@ from games.meta.language import DEEDS
 from games.meta.limits import beside, beside_these, limited
 from games.meta.made import Made, apart, asked
 from games.meta.orders import Agree, Answer, Hold, Rule, Silence
-from games.meta.outcomes import outcome
+from games.meta.outcomes import outcome, struck
 from games.meta.sentences import AS_TOLD
 from games.meta.valued import ON_TOP, valued
 from games.meta.weighing import COUNTED, reckoned
@@ -138,7 +138,7 @@ def _nodded(raw: str, line: Line, words: Words, read: Read, proposed: Orders) ->
 
 def _reckoned(raw: str, line: Line, words: Words, read: Read) -> Line | None:
     """The line, asked about with what it comes to, and with what stands before that; None where nothing is reckoned."""
-    told = outcome(raw, words) or (None if line.orders or _trap(words) else reckoned(raw, words))
+    told = outcome(raw, words) or struck(raw, words) or (None if line.orders or _trap(words) else reckoned(raw, words))
     made = _made(told.said, words, read) if told else Made()
     if told is None or not made.orders:
         return None

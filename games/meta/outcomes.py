@@ -26,7 +26,8 @@ _SAID = (
     rf"(?i)\W*{_LEAD}(?P<who>{{who}}|s?he|they|him|her|them) (?:(?:must|shall|has to|have to|will|may|now|should|only|"
     rf"just|simply|does|can) )*{_VERB} (?P<less>(?:only|just|exactly) )?(?:a )?(?P<n>{COUNTED}){_UNIT}"
     rf"(?P<not>,? (?:instead of|rather than|and not|not) (?:(?:losing|gaining|taking|the|a|of) )*"
-    rf"(?P<old>{COUNTED}){_UNIT})?"
+    rf"(?P<old>{COUNTED}){_UNIT}|,? (?P<turned>instead of|rather than|and not|not) (?:losing|gaining|taking)"
+    r"(?: (?:it|them|that|this|any|life|those))*)?"
     r"(?P<all> (?:in total|in all|altogether|all in all|overall|in the end|(?:from|by|through|out of) "
     r"(?:it|that|this|(?:the |{whose} )?{title})))?[\s.!]*"
 )
@@ -66,9 +67,35 @@ def outcome(said: str, words: Words) -> Reckoned | None:
         return None
     new, gains = counted(found["n"]), of.gains(found)
     as_it_would = of.would == new and gains is (of.loses is of.inverts)
-    meant = counted(found["old"]) in (of.number, of.would) if found["old"] else found["all"] is not None
+    meant = _meant(found, of)
     why = _WHY.format(of.title, of.he, "gains" if gains else "loses", new)
     return Reckoned("as proposed" if as_it_would else _ruling(of, gains, new), why) if meant or as_it_would else None
+
+
+def _meant(said: re.Match[str], of: _Aim) -> bool:
+    """Is it said of what the card does: in the place of its number, in all, or instead of losing?"""
+    if said["old"]:
+        return counted(said["old"]) in (of.number, of.would)
+    return bool(said["all"] or said["turned"])
+
+
+_STRUCK = re.compile(
+    rf"(?i)\W*{_LEAD}(?P<who>\w+) (?:loses|takes|suffers|gets) (?:the |those )?(?P<n>{COUNTED}){_UNIT},? "
+    r"(?:instead of|rather than|and not|but not|not) (?P<he>\w+)[\s.!]*"
+)
+_SOMEBODY = "taken for the {} that strikes {} and not {}"
+
+
+def struck(said: str, words: Words) -> Reckoned | None:
+    """ "Anna loses the 3 life, not Bruno": the card strikes somebody else; None where a sentence does not say so."""
+    of, found = _Aim.of(words.view.get("question") or {}), _STRUCK.fullmatch(said.strip())
+    if of is None or found is None or not of.loses:
+        return None
+    who = next((seat for seat in words.seats if seat.lower() == found["who"].lower()), "")
+    if not who or found["he"].lower() not in (of.he.lower(), "him", "her", "them") or who == of.he:
+        return None
+    why = _SOMEBODY.format(of.title, who, of.he)
+    return Reckoned(f"card {of.card} is cancelled. {who} loses {counted(found['n'])} life", why)
 
 
 def _ruling(of: _Aim, gains: bool, new: int) -> str:

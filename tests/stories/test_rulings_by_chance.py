@@ -243,3 +243,21 @@ def test_two_different_rulings_on_one_card_are_both_kept(again: MetaEvening) -> 
     report = again.last(first, "report").flat
     assert f"On Powerup: {other} loses 2 life." in report
     assert f"On Powerup: {first} draws a card." in report
+
+
+# -- what the card that is aimed at does -------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("words", "comes_to"),
+    [
+        ("{other} gains 3 life instead of losing it", "does the opposite"),
+        ("{other} gains 3 instead of losing life", "does the opposite"),
+        ("{first} loses the 3 life, not {other}", "is cancelled; {first} loses 3 life"),
+        ("{first} loses 2 life, not {other}", "is cancelled; {first} loses 2 life"),
+        ("{first} takes 3 damage instead of {other}", "is cancelled; {first} loses 3 life"),
+    ],
+)
+def test_who_says_what_becomes_of_the_card_means_that_card(table: MetaEvening, words: str, comes_to: str) -> None:
+    assert named(table, comes_to) in asked(said(table, words))
+    assert waits(table)
