@@ -31,7 +31,10 @@ _SURE = (  # every place
 )
 _LIKELY = (  # where it stands in one place only
     re.compile(r"(?i)(?P<old>.+?) (?:should|must|shall|has to|ought to) (?:be|read|say) (?P<new>.+)"),
-    re.compile(r"(?i)(?:it(?:'s| is)|make it|write|read|i meant|it (?:should|must) be) (?P<new>.+?),? not (?P<old>.+)"),
+    re.compile(
+        r"(?i)(?:it(?:'s| is)|make it|write|read|i meant|it (?:should|must) be) "
+        r"(?:[\w'-]+ (?:who|that|which) [\w'-]+ )?(?P<new>.+?),? not (?P<old>.+)"
+    ),
     re.compile(r"(?i)(?:it(?:'s| is)|make it|write|i meant)? ?(?P<new>.+?) instead of (?P<old>.+)"),
     re.compile(r"(?i)not (?P<old>.+?),? but (?P<new>.+)"),
     re.compile(r"(?i)(?P<tail>.+?),? (?:and )?not (?P<old>.+)"),
@@ -49,13 +52,23 @@ _PLACE = re.compile(rf"(?i)\b(?P<which>last|final|first) (?P<unit>{_UNITS})\b")
 _ABOUT = re.compile(
     rf"(?i)\b(?P<unit>{_UNITS}) (?:about|with|on|that says|saying|where|which says|beginning with|of) (?P<said>.+)"
 )
+_CALLED = re.compile(
+    rf"(?i)\b(?:the|this|that|my) (?P<said>(?!(?:last|final|first|whole)\b)[\w'@-]+(?: [\w'-]+)?) (?P<unit>{_UNITS})\b"
+)  # "the Kiel line"
 _PART = re.compile(
     rf"(?i)\b(?:(?P<whose>[\w-]+)['\u2019]s? {_UNITS}|"
     rf"(?:{_UNITS}|what (?:is|stands|was)) (?:for|to|of) (?P<who>[\w-]+))"
 )
 _GOES = re.compile(r"(?i)\b(?:is|are|was|be|goes?|belongs?|make|move|give|send|isn't|not|public|read)\b")
 _NOT_ALONE = re.compile(r"(?i)(?:\bnot|n't)(?: (?:only|just|meant))* for\b|\bpublic\b")
-_CLAUSE = re.compile(r"(?i)(?P<said>.+?) (?:(?:is|are|should|shall|must|goes|belongs) (?P<rest>.+)|(?P<all>public)\W*)")
+_CLAUSE = re.compile(
+    r"(?i)(?P<said>.+?) (?:(?:is|are|was|were|should|shall|must|has to|goes?|belongs) (?P<rest>.+)|"
+    r"(?P<all>public)\W*)"
+)
+_THEN = re.compile(r"(?<=[.!?;])\s+|\n+")
+_KIND = re.compile(
+    r"(?i)(?:(?:many |big )?(?:thanks?(?: you)?|thx|sorry|my mistake|cheers|oops|hi|hello)\b[^.,]{0,20})[.!,]*"
+)
 _SENTENCE = re.compile(r"(?<=[.!?;])\s+")
 _DULL = frozenset("the a an that this it all of is are everything nothing he she they you i".split())
 
@@ -98,7 +111,8 @@ class _Text(NamedTuple):
         """The rows less some words of one."""
         row = self.rows[number]
         left = f"{row.said[:start].rstrip()} {row.said[end:].lstrip()}".strip()
-        goes_on = not any(below.head for below in self.rows[number + 1 : number + 2])  # under the same heading
+        below = self.rows[number + 1 : number + 2]
+        goes_on = bool(below) and not below[0].head and below[0].whose == row.whose  # under the same heading
         kept = [row._replace(said=left)] if left or (row.head and goes_on) else []
         return (*self.rows[:number], *kept, *self.rows[number + 1 :])
 
@@ -109,16 +123,37 @@ class _Text(NamedTuple):
 def amended(text: str, reply: str, seats: Sequence[Seat], brief: bool = True) -> str:
     """The GM's letter as a reply to what was shown of it changes it; empty where it does not. One that is not `brief`
     only adds to it."""
+    whole, said = _read(text, seats), _LEAD.sub("", reply.strip())
+    adds: tuple[_Way, ...] = (_more, _part_anew)
+    new = _first(adds, whole, said)
+    return new or (_each(whole, said) if brief else "")
+
+
+def _each(whole: _Text, said: str) -> str:
+    """The answer as each sentence of a reply changes it; empty where one of them does not."""
+    pieces = [plain for one in _THEN.split(said) if (plain := _LEAD.sub("", one.strip())).strip(_QUOTES)]
+    pieces = [one for one in pieces if not _KIND.fullmatch(one)]
+    for n, one in enumerate(pieces):
+        new = _first(_WAYS, whole, one)
+        if not new:
+            return "" if n else _alone(whole, pieces, said)
+        whole = _read(new, whole.seats)
+    return whole.having(whole.rows) if pieces else ""
+
+
+def _alone(whole: _Text, pieces: Sequence[str], said: str) -> str:
+    """The answer as all of a reply changes it at once, where none of its sentences does for itself."""
+    return "" if any(_first(_WAYS, whole, one) for one in pieces) else _first(_WAYS, whole, said)
+
+
+def _first(ways: Sequence[_Way], whole: _Text, said: str) -> str:
+    return next((new for way in ways if (new := way(whole, said)) and new.strip()), "")
+
+
+def _read(text: str, seats: Sequence[Seat]) -> _Text:
     files = tuple(line for line in text.splitlines() if FILE.fullmatch(line))
     lines = [line for line in text.splitlines() if not FILE.fullmatch(line)]
-    rows = tuple(_Row(head, said, whose) for head, said, whose in owned(lines, seats))
-    whole, said = _Text(rows, files, seats), _LEAD.sub("", reply.strip())
-    ways: tuple[_Way, ...] = (
-        _more,
-        _part_anew,
-        *((_less, _part_to_others, _unit_to_others, _other_word) if brief else ()),
-    )
-    return next((new for way in ways if (new := way(whole, said)) and new.strip()), "")
+    return _Text(tuple(_Row(head, said, whose) for head, said, whose in owned(lines, seats)), files, seats)
 
 
 _Way = Callable[[_Text, str], str]
@@ -179,11 +214,12 @@ def _part_to_others(whole: _Text, said: str) -> str:
 
 def _unit_to_others(whole: _Text, said: str) -> str:
     """ "The sentence about Kiel goes to Clara alone"."""
-    told = _ABOUT.search(said)
-    clause = _CLAUSE.match(told["said"]) if told else None
-    if told is None or clause is None:
+    told, called = _ABOUT.search(said), _CALLED.search(said)
+    about = told["said"] if told else f"{called[0]}{said[called.end() :]}" if called else ""
+    clause = _CLAUSE.match(about)
+    if clause is None:
         return ""
-    place = _unit(f"{told['unit']} about {clause['said']}", whole)
+    place = _unit(f"{told['unit']} about {clause['said']}" if told else clause["said"], whole)
     whom = meant_for(clause["rest"] or "all", whole.seats)
     if place is None or not whom:
         return ""
@@ -213,7 +249,17 @@ def _unit(what: str, whole: _Text) -> tuple[int, int, int] | None:
         rows = [n for n, row in enumerate(whole.rows) if row.said.strip()]
         return _piece(whole, rows[which], found["unit"], which) if rows else None
     found = _ABOUT.search(what)
-    return _told_of(whole, found["unit"], fold(found["said"]).strip(_QUOTES)) if found else None
+    if found:
+        return _told_of(whole, found["unit"], fold(found["said"]).strip(_QUOTES))
+    return _called(whole, fold(called["said"])) if (called := _CALLED.search(what)) else None
+
+
+def _called(whole: _Text, said: str) -> tuple[int, int, int] | None:
+    """The only line that has a word, perhaps in what heads it: "the Psst line"."""
+    meant = [
+        n for n, row in enumerate(whole.rows) if re.search(rf"(?<!\w){re.escape(said)}", fold(row.head + row.said))
+    ]
+    return (meant[0], 0, len(whole.rows[meant[0]].said)) if len(meant) == 1 else None
 
 
 def _told_of(whole: _Text, unit: str, said: str) -> tuple[int, int, int] | None:
@@ -271,3 +317,6 @@ def _having(whole: _Text, word: re.Pattern[str], alone: set[Seat]) -> list[int]:
     """The rows in which a word stands, those for these seats alone before all others."""
     there = [n for n, row in enumerate(whole.rows) if word.search(row.said)]
     return [n for n in there if alone & set(whole.rows[n].whose or ())] or there
+
+
+_WAYS: tuple[_Way, ...] = (_more, _part_anew, _less, _part_to_others, _unit_to_others, _other_word)

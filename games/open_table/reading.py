@@ -18,9 +18,16 @@ _ALONE = r"(?:only|just|alone|privately|in private|private|secretly|secret|confi
 _TO = re.compile(rf"\s*(?:{_ALONE}[,:]?\s+)?(?:to|for)\s+(?P<who>[^:]{{1,200}}?)\s*:(?P<rest>.*)", re.IGNORECASE)
 _NAMED = re.compile(
     r"\s*@?(?P<who>[^:,()]{1,60}?)\s*[,(]?\s*"
+    rf"(?:(?:this|that|it)(?: one| bit| part| line)? is )?"
     rf"(?:(?:{_ALONE}\s+)?for (?:you|him|her|them)(?:r eyes)?(?: {_ALONE})?|{_ALONE})\)?\s*:(?P<rest>.*)",
     re.IGNORECASE,
 )  # "Bruno, just for you: ..."
+_PSST = r"(?:p+s+t+|sh+)"
+_WHISPER = re.compile(
+    rf"(?i)[\s(*_]*(?:(?:{_PSST}\W+|whisper(?:ed|ing)? to )(?P<who>[^:,.!?()]{{1,40}}?)|"
+    rf"@?(?P<name>[^:,.!?()]{{1,40}}?)[\s,(]+{_PSST})"
+    r"[*_\s]*[:,.!?)\u2026\u2013\u2014-]+[*_]*\s*(?P<rest>\S.*)"
+)  # "Psst, Clara: ...": a paragraph, and no more, for her
 _BARE = re.compile(r"\s*(?:to|for)\s+(?P<who>[^:.,!?]{1,60})\s*", re.IGNORECASE)  # "to Clara", alone on a line
 _OVER = re.compile(r"\b(?:has won|wins|winner|the end|game over)\b(?! (?:the|a|an) (?!game|match|war))")
 _SECRET = re.compile(
@@ -120,6 +127,7 @@ def answer(text: str, seats: Sequence[Seat]) -> Answer:
     sheet = _Sheet(seats)
     for before, line in zip(("", *typed), typed, strict=False):
         sheet.read(line, fresh=not before.strip() or before.rstrip()[-1] in ".!?:")
+    sheet.remarks += _whispers(typed, seats)
     sheet.remarks += _astray(sheet.spoken, seats)
     sheet.remarks += _goes_on(sheet)
     sheet.remarks += _stays_private(sheet)
@@ -164,13 +172,20 @@ class _Sheet:
     wrong: list[str] = field(default_factory=list)
     remarks: list[str] = field(default_factory=list)
     spoken: list[tuple[str, tuple[Seat, ...] | None]] = field(default_factory=list)  # lines, and whose alone they are
+    back: list[tuple[Seat, ...] | None] = field(default_factory=list)  # whose they are again behind a whispered one
 
     def read(self, line: str, fresh: bool) -> None:
         """One line more, which may begin what is for others; is it `fresh`, or may it go on with a sentence?"""
         bare = fresh or line.lstrip(" *_")[:1].isupper()
-        head = _heading(line, self.seats) or (_bare(line, self.seats, self.here) if bare else None)
+        whispered = _whispered(line, self.seats)
+        if whispered:
+            self.back = self.back or [self.here]
+        elif self.back and not line.strip():
+            self.here = self.back.pop()
+        head = whispered or _heading(line, self.seats) or (_bare(line, self.seats, self.here) if bare else None)
         if head is not None:
             self.here, line, trouble = head
+            self.back = self.back if whispered else []
             self.wrong += filter(None, [trouble])
         if head is None or line.strip():
             self._take(line)
@@ -247,9 +262,27 @@ def _heading(line: str, seats: Sequence[Seat]) -> Heading | None:
     return Heading((), "", f'"{tidy(line)}" is for somebody whom I do not know: {hint}')
 
 
+def _whispered(line: str, seats: Sequence[Seat]) -> Heading | None:
+    """The same of a paragraph that is whispered to somebody: "Psst, Clara: ..."."""
+    found = _WHISPER.fullmatch(line)
+    who = (found["who"] or found["name"]).lstrip("@") if found else ""
+    if found is None or not _all_known(who, seats):
+        return None
+    return Heading(tuple(dict.fromkeys(seat_named(name, seats) for name in _JOINT.split(who) if name)), found["rest"])
+
+
+def _whispers(lines: Sequence[str], seats: Sequence[Seat]) -> Iterator[str]:
+    """That a whispered paragraph is for its reader alone, and that what stands below it is not."""
+    for at, line in enumerate(lines):
+        whispered = _whispered(line, seats)
+        if whispered and "" in (rest := [below.strip() for below in lines[at:]]) and any(rest[rest.index("") :]):
+            whom = " and ".join(whispered.seats or ())
+            yield f'I take "{tidy(line)}" for words to {whom} alone, and not what stands below the blank line.'
+
+
 def heads(line: str, seats: Sequence[Seat]) -> bool:
     """Does a line say for whom it is, or what stands below it, and is each of them known?"""
-    head = _heading(line, seats) or _bare(line, seats, None)
+    head = _whispered(line, seats) or _heading(line, seats) or _bare(line, seats, None)
     return head is not None and bool(head.seats) and not head.wrong
 
 
@@ -322,7 +355,7 @@ def _astray(spoken: Sequence[tuple[str, tuple[Seat, ...] | None]], seats: Sequen
     called = [
         (line, here, seat) for line, here in spoken if (seat := _spoken_to(line, seats)) not in ("", *(here or ()))
     ]
-    to_all = any(here is None and _YOU.search(line) for line, here, _ in called)
+    to_all = any(here is None and (_YOU.search(line) or line.lstrip()[:1] == "@") for line, here, _ in called)
     for line, here, seat in called:
         who = "everybody reads it" if here is None else f"{' and '.join(here)} alone would read it"
         if here is not None or to_all:

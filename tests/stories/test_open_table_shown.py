@@ -209,3 +209,63 @@ def test_what_a_late_letter_to_a_result_tells_of_it_is_no_story_once_more(table:
     told = wrote(table, "Wonderful, and what now?", preview)
     assert "attached:" not in told.flat
     assert 'your letter "Autumn 1901"' in told
+
+
+WHISPERS = """Tom's train reaches Reading, and Anna has 19 pounds left.
+
+Psst, Bruno: the mine yields 5 pounds.
+
+The Lord Mayor pays for each station."""
+
+
+def everybody_reads(shown: Mail) -> str:
+    return shown.flat.partition("Everybody reads:")[2].partition("alone reads:")[0]
+
+
+@pytest.mark.parametrize(
+    "head", ["Psst, Bruno:", "Pssst Bruno,", "(psst, Bruno:", "Bruno, psst:", "@Bruno, psst -", "Whispering to Bruno:"]
+)
+def test_a_whispered_paragraph_is_for_one_alone_and_the_next_for_all(table: OpenEvening, head: str) -> None:
+    shown = table.decides(WHISPERS.replace("Psst, Bruno:", head))
+    assert "The Lord Mayor" in everybody_reads(shown)
+    assert "the mine" not in everybody_reads(shown)
+    assert "Bruno alone reads: | the mine yields 5 pounds." in " ".join(shown.flat.split())
+    assert "The Lord Mayor" in table.last("Clara", "report")
+    assert "the mine" not in table.last("Clara", "report")
+    assert "the mine" in table.last("Bruno", "report")
+
+
+@pytest.mark.parametrize("head", ["Bruno whispers:", "Psst, all:", "Bruno says psst and goes:", "The miners:"])
+def test_what_is_told_of_whispers_is_for_all(table: OpenEvening, head: str) -> None:
+    shown = table.answers(WHISPERS.replace("Psst, Bruno:", head))
+    assert shown is not None
+    assert "the mine" in everybody_reads(shown)
+
+
+def test_a_line_that_calls_one_by_a_sign_is_pointed_at(table: OpenEvening) -> None:
+    shown = table.answers(WHISPERS.replace("Psst, Bruno:", "@Bruno:"))
+    assert shown is not None
+    assert "begins with Bruno, and everybody reads it" in shown
+
+
+@pytest.mark.parametrize(
+    "reply",
+    [
+        "Oh, the mine line is only for Bruno, please! And it's Anna who has 18, not 19",
+        "It's 18, not 19. And the mine line must go to Bruno alone, sorry",
+        "delete the mine line please. And for Bruno: the mine yields 5 pounds. And it's 18, not 19.",
+    ],
+)
+def test_all_of_a_correction_is_done(table: OpenEvening, reply: str) -> None:
+    shown = wrote(table, reply, table.answers(WHISPERS.replace("Psst, Bruno:", "Pst -")))
+    assert "the mine" not in everybody_reads(shown)
+    assert "Anna has 18 pounds" in everybody_reads(shown)
+    wrote(table, "yes", shown)
+    assert "the mine" not in table.last("Clara", "report")
+    assert "the mine" in table.last("Bruno", "report")
+
+
+def test_of_a_correction_that_is_half_understood_nothing_is_done_and_that_is_said(table: OpenEvening) -> None:
+    told = wrote(table, "The Kiel line is only for Bruno! And it's 18, not 19", table.answers(WHISPERS))
+    assert "19 pounds" in everybody_reads(told)
+    assert '"add it"' in told
