@@ -81,6 +81,12 @@ def tossed(said: str, words: Words) -> str:
     return toss if any(way.fullmatch(said) for way in (_PLAIN, _CHANCE)) else f"note {plain}\n{toss}"
 
 
+def denied(said: str) -> bool:
+    """Does it say that nothing is tossed: "no coin"?"""
+    found = re.search(r"(?i)\b(?:coin|toss|flip|dice|die|roll)\b", said)
+    return found is not None and _NO.search(said[: found.start()]) is not None
+
+
 def _of_the_house(said: str) -> bool:
     """Are these dice that the house rolls, for the GM to rule on: "roll 3d6"?"""
     several = any(roll.count > 1 or roll.more > 0 for roll in rolls.in_words(said)[0])

@@ -33,7 +33,8 @@ _YES = re.compile(
     re.DOTALL,
 )
 _NO = re.compile(
-    r"(?i)\W*(?:no|nope|nah|not (?:so|that|quite|like that|as proposed|accepted|approved|ok(?:ay)?)|"
+    r"(?i)\W*(?:no(?! (?:coins?|toss(?:ing)?|flip|dice|die|rolls?)\b)|nope|nah|"
+    r"not (?:so|that|quite|like that|as proposed|accepted|approved|ok(?:ay)?)|"
     r"(?:i )?(?:disagree|do not agree|don't agree|refuse|reject)|refused|rejected|denied|"
     r"that is wrong|that's wrong|wrong)\b(?:,? (?:thanks|thank you|sorry|please))?(?P<rest>.*)",
     re.DOTALL,
@@ -59,6 +60,10 @@ _BESIDE = re.compile(
     r"(?i)^(?P<head>.{8,}?) (?P<tail>(?:from|through|by|out of|thanks to|because of|for) (?!\d)[^,;]{2,40})$"
 )
 _COUNT = re.compile(rf"(?i)\b(?P<n>{COUNTED})(?: (?:then|please|though|only|now|instead))*$")
+_BUT = re.compile(
+    r"(?is)\W*(?:yes\W+)?as (?:you )?proposed?\b\W*"
+    r"(?P<rest>(?:but|except|without|only|though|although|however|save|not|apart from|minus|if|when|unless)\b.*)"
+)
 _AT_ONCE = frozenset((*DEEDS, "undying", "remove_player"))
 _ABSTAINS = re.compile(
     r"(?i)\b(?:no (?:opinion|ruling|view) (?:on|about|of|from)|(?:play|go|carry) on without (?:me|my|a "
@@ -83,11 +88,18 @@ def settled(raw: str, words: Words, read: Read, written: str = "") -> Line:
     if _held(line.orders, Hold) and narrower.later(raw):
         return replace(line, orders=(), why=narrower.NO_DAY)
     if _held(line.orders, Agree, Answer):
-        return line
+        return _with_a_but(raw, line, words, read)
     if comes_to := _reckoned(raw, line, words, read):
         return comes_to
     found = _beside_the_proposal(raw, line, words, read) or _in_full(raw, line, words, read)
     return _narrowed(raw, found, words)
+
+
+def _with_a_but(raw: str, line: Line, words: Words, read: Read) -> Line:
+    """An answer as it is; "as proposed, but no doubling" is asked about with what stands beside it."""
+    but = _BUT.fullmatch(raw) if _held(line.orders, Agree) else None
+    bare = replace(line, orders=(), past=())
+    return _allowed(bare, but["rest"], words, read, _proposed(words, read)) if but else line
 
 
 def _by_chance(raw: str, line: Line, words: Words, read: Read) -> Line | None:
@@ -239,7 +251,8 @@ def _of_a_ruling(line: Line, words: Words) -> Line:
     put_away = (Rule(Op("negate", ((words.view.get("question") or {}).get("laid", 0),))),)
     if line.orders == put_away:
         return replace(line, orders=_NOTHING)
-    return line if all(isinstance(order, _RULES) for order in line.reading) else replace(line, reading=())
+    meant = all(isinstance(order, _RULES) for order in line.reading) and not chance.denied(line.text)
+    return line if meant else replace(line, reading=())
 
 
 def _held(orders: Orders, *kinds: type[Order]) -> bool:
@@ -344,7 +357,7 @@ def _waits(told: Mapping[str, Made]) -> bool:
 
 def _piece(clause: str, said: str, whose: str, words: Words, read: Read) -> Made:
     """What a clause says; also without what stands behind it: "gains 4 life from the Poison"."""
-    made = _clause(clause, said, whose, words, read)
+    made = _clause(clause, said, whose, words, read) if not chance.denied(clause) else Made()
     if made.orders or made.asks:
         return made
     cut = _BESIDE.fullmatch(clause)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.kit.evening import Mail
-from tests.kit.meta_evening import MetaEvening
+from tests.kit.meta_evening import SEATS, MetaEvening
 from tests.stories.conftest import OpenMeta
 
 
@@ -261,3 +261,26 @@ def test_two_different_rulings_on_one_card_are_both_kept(again: MetaEvening) -> 
 def test_who_says_what_becomes_of_the_card_means_that_card(table: MetaEvening, words: str, comes_to: str) -> None:
     assert named(table, comes_to) in asked(said(table, words))
     assert waits(table)
+
+
+# -- as proposed, but ... ----------------------------------------------------------------------------------------------
+
+BUT = {
+    "as proposed, but no doubling": '"but no doubling": I read past this.',
+    "as proposed, only without the coin": 'cannot put "only without the coin" into it',
+    "Yes, as proposed, except that the Poison does nothing": "except that the Poison does nothing",
+    "as proposed but {first} loses 1 life": '"as proposed; {first} loses 1 life"',
+    "no coin: the Medicine is cancelled and the Poison is doubled": "is doubled (3 becomes 6)",
+}
+
+
+def test_what_stands_beside_as_proposed_is_never_dropped(opened: OpenMeta) -> None:
+    table = opened(
+        decks=dict.fromkeys(SEATS, "deck 1 Red or blue pill?, 3 Poison, 3 Medicine"), deck_size=7, first_hand=6
+    )
+    table.play(f"Poison on {table.other}", "Medicine", "Red or blue pill on Poison and Medicine")
+    for words, told in BUT.items():
+        answer = said(table, words)
+        assert named(table, told) in answer.flat, words
+        assert "toss a coin" not in asked(answer)
+        assert waits(table)
