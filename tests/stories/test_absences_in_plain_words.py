@@ -20,6 +20,7 @@ from tests.stories.test_leading_by_mail import led, says
         ),
         ("Anna will be back on Monday", "Anna", "from 20 November 2026 to 22 November 2026"),
         ("Bruno isn't there at the weekend", "Bruno", "from 21 November 2026 to 22 November 2026"),
+        ("Clara moved house and has no internet until the 2nd", "Clara", "from 20 November 2026 to 2 December 2026"),
         ("Bruno is away from Saturday for a week", "Bruno", "from 21 November 2026 to 27 November 2026"),
         (
             "Bruno is on holiday from the 5th to the 12th of December, please let nothing be due while he's gone.",

@@ -22,7 +22,8 @@ from gm.domain.match import GM
 _GONE = re.compile(
     r"\b(?:away|gone|absent|off ?line|abroad|unavailable|unreachable|travell?ing|skiing|hiking|camping|sailing|ill|"
     r"sick|"
-    r"busy|holidays?|vacation|on leave|trip|hospital|not (?:here|there|around|available|reachable)|(?:can(?:no|')t|"
+    r"busy|holidays?|vacation|on leave|honeymoon|no (?:internet|connection|signal|wifi)|trip|hospital|not (?:here|"
+    r"there|around|available|reachable)|(?:can(?:no|')t|"
     r"can not|"
     r"won't|will not|unable to|not able to) (?:play|write|answer|be|come)|out of (?:town|office|reach)|back on|be back|"
     r"fl(?:ies|ying)|goes to)\b|n't (?:here|there|around|available|reachable)\b",
