@@ -65,6 +65,22 @@ def test_minutes_that_nobody_needs_are_no_more_time_but_none(evening: Open, word
     assert e.table().match.policy.second_thoughts == 0
 
 
+def test_without_second_thoughts_a_turn_in_which_all_are_in_closes_at_once(evening: Open) -> None:
+    e = led(evening, second_thoughts=15)
+    for name in ("Anna", "Bruno", "Clara"):
+        e.write(name, "bid 4", minutes=1)
+    assert e.turn == 1
+    says(e, "policy second_thoughts=0")
+    e.later(minutes=1)
+    assert e.turn == 2
+
+
+def test_a_reason_beside_a_wish_is_no_failed_command(evening: Open) -> None:
+    answer = says(led(evening), "play the turn now, I'm losing track")
+    assert "That plays turn 1 of friday now" in answer
+    assert "I can do nothing with" not in answer
+
+
 @pytest.mark.parametrize(
     "words",
     [

@@ -20,7 +20,7 @@ from gm.desk.outgoing import places
 from gm.desk.standings import listed
 from gm.desk.table import Table
 from gm.domain import deadlines, free_days
-from gm.domain.match import TermsChanged
+from gm.domain.match import ClosingSet, TermsChanged
 from gm.domain.policy import Policy
 from gm.domain.terms import policy_of
 
@@ -117,7 +117,10 @@ def plan(wish: Wish) -> Done:
     after = _placed(wish, terms(before, **{name: days or value(wish.said["value"], getattr(before, name))}))
     if after == before:
         raise Wrong(f"{name} is {shown(getattr(before, name))} already.")
-    table = changed(wish, TermsChanged(wish.table.match.options, after))
+    anew = (
+        [ClosingSet("")] if name == "second_thoughts" and wish.table.match.closing else []
+    )  # told by the other minutes
+    table = changed(wish, TermsChanged(wish.table.match.options, after), *anew)
     since, was, now = _since(wish, name), _value(before, name), _value(after, name)
     said = f"{name} is {now} now; it was {was}."
     clock = _clock(table, name)

@@ -28,6 +28,12 @@ Way = tuple[list[Asked], str]  # deeds that a line may ask for, and what stands 
 FOR_A_DAY = timedelta(days=1)  # a preview holds for so long
 _OF_THEM = re.compile(r"\b(?:she|he|her|hers|his|him|they|their|them)\b", re.IGNORECASE)
 _CAST, _ORDER = ("Clara", "Bruno", "Anna"), "play 13"  # in the examples of deeds
+_REASON = re.compile(  # why something is asked for; it is no wish of its own
+    r"(?:(?:because|since|as|so|and|for),? )?(?:i|we|they|he|she|it|everybody|everyone|all)(?:'m|'re|'s|'ve| am| are| is"
+    r"| have| has| was| were| all)\b"
+    r"(?!.*\b(?:but|please|should|shall|must|only|if|until|till|want|need|wish|\d)\b)[^?]*$",
+    re.IGNORECASE,
+)
 _CHAIRS = ("replace", "sitter", "standby")
 _TOLD = ("preview", "plan", "status", "policy")  # these change nothing
 UNPROVEN = "I could not make sure that this letter is from you, so I have not done it yet."
@@ -286,7 +292,11 @@ def _would(asked: Asked, done: Done) -> str:
 
 def _rest(table: Table, deed: Deed, beside: str) -> str:
     """That the words beside a deed are left out, unless they only ask for what it does anyhow."""
-    if not beside or (deed.covers and re.fullmatch(deed.covers, beside.strip(" ,.!"), re.IGNORECASE)):
+    if (
+        not beside
+        or _REASON.match(beside)
+        or (deed.covers and re.fullmatch(deed.covers, beside.strip(" ,.!"), re.IGNORECASE))
+    ):
         return ""
     return f' The rest, "{beside}", I can do nothing with.{_hint(table, beside, deed)}'
 
