@@ -29,7 +29,8 @@ FOR_A_DAY = timedelta(days=1)  # a preview holds for so long
 _OF_THEM = re.compile(r"\b(?:she|he|her|hers|his|him|they|their|them)\b", re.IGNORECASE)
 _CAST, _ORDER = ("Clara", "Bruno", "Anna"), "play 13"  # in the examples of deeds
 _REASON = re.compile(  # why something is asked for; it is no wish of its own
-    r"(?:(?:because|since|as|so|and|for),? )?(?:i|we|they|he|she|it|everybody|everyone|all)(?:'m|'re|'s|'ve| am| are| is"
+    r"(?:(?:because|since|as|so|and|for),? )?"
+    r"(?:i|we|they|he|she|it|everybody|everyone|all)(?:'m|'re|'s|'ve| am| are| is"
     r"| have| has| was| were| all)\b"
     r"(?!.*\b(?:but|please|should|shall|must|only|if|until|till|want|need|wish|\d)\b)[^?]*$",
     re.IGNORECASE,
