@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from tests.kit.evening import Evening, Mail
+from tests.kit.open_evening import POWERS, OpenEvening
 from tests.stories.conftest import Open
 from tests.stories.test_leading_by_mail import led, says
 
@@ -130,3 +133,22 @@ def offered(answer: Mail) -> bool:
 def test_who_has_the_chair_and_is_there_needs_nothing(evening: Open) -> None:
     e: Evening = led(evening)
     assert "Bruno has the chair Bruno and is not noted as away" in says(e, "Bruno is back")
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "replace Bruno with Wilma <wilma@example.net>",
+        "Bruno has to stop, his sister Wilma (wilma@example.net) takes over",
+        "No, that was meant for you: please give Bruno's chair to Wilma, wilma@example.net",
+    ],
+)
+def test_an_address_for_a_chair_is_no_story_of_the_round(tmp_path: Path, words: str) -> None:
+    e = OpenEvening(tmp_path, fields=["fleet"], silence="all hold").seated()
+    e.orders(**{name.lower(): "fleet: North Sea" for name in POWERS})
+    shown = e.answers("Spring 1901: Denmark is taken.")
+    for answer in (e.write("gina", words, to=shown), e.answers(words)):
+        assert answer is not None
+        assert "That takes the chair Bruno of friday" in answer
+        assert "Everybody reads" not in answer
+    e.close()

@@ -195,7 +195,7 @@ def _misread(case: Case, number: int, line: str, table: Table | None) -> bool:
         return True
     if table and freely_told.told(case, number, line, table):
         return True
-    told: Asked | Missing | str | None = handed_on.together(case.desk, table, line) or misread(case.desk, table, line)
+    told: Asked | Missing | str | None = handed_on.by_itself(case.desk, table, line) or misread(case.desk, table, line)
     told = told or deeds.read(going_on.asked(table, line)) or asides.to_a_player(case, table, line)
     told = told or asides.to_a_deputy(case, table, line) or asides.to_the_table(table, line)
     gm_deeds.ask_first(case, number, line, table, told)
@@ -213,7 +213,12 @@ def _only_leads(case: Case, text: str) -> bool:
     said = [line for line in remarks(text) if _FIRM.match(line) or not deeds.courtesy(line)]
     if _answers(case, said):
         return False
-    return bool(said) and not any(_order(case, line) or not heard(which.about(case, line)[1]) for line in said)
+    return bool(said) and not any(_order(case, line) or not _leading(case, line) for line in said)
+
+
+def _leading(case: Case, line: str) -> bool:
+    """Is a line for the house: does it call deeds, or give a chair to somebody at an address, which no story holds?"""
+    return heard(which.about(case, line)[1]) or ("@" in line and handed_on.calls(case.desk, case.table, line))
 
 
 def _answers(case: Case, said: Sequence[str]) -> bool:

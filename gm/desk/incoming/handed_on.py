@@ -152,6 +152,18 @@ def read(desk: Desk, table: Table, line: str) -> Asked | str | None:
     return back if back is not None else _given(plain, _seats(desk, table))
 
 
+def by_itself(desk: Desk, table: Table | None, line: str) -> Asked | str | None:
+    """What a line is about before others read it: a line of two sentences of which none tells it alone; and with an
+    address at a table where the GM's words are a story, which holds none."""
+    story = table is not None and table.game.grammar.whole and "@" in line
+    return read(desk, table, line) if table and story else together(desk, table, line)
+
+
+def calls(desk: Desk, table: Table | None, line: str) -> bool:
+    """Does a line call such a deed?"""
+    return table is not None and isinstance(read(desk, table, line), Asked)
+
+
 def joined(desk: Desk, table: Table | None, rows: Sequence[str]) -> list[str]:
     """The sentences of a letter, with two put together where only both of them tell who gets whose chair: "Clara has
     vanished. Dora takes her place."."""
