@@ -124,6 +124,18 @@ def test_a_yes_to_one_of_two_does_one(led: Evening, words: str, given: set[str])
     assert "read past" not in answer.flat.lower()
 
 
+@pytest.mark.parametrize(
+    "words", ["Yes, until Wednesday evening. Get well soon Ben!", "yes, after this turn", "Yes, from Friday on"]
+)
+@pytest.mark.parametrize("wish", ["Please stop the clock, Ben is ill", "replace Clara with Dora dora@example.org"])
+def test_a_yes_for_another_time_does_nothing_now(led: Evening, wish: str, words: str) -> None:
+    question = said(led.write("Gina", wish, to=led.last("Gina")))
+    before = led.table().match.seq
+    answer = said(led.write("Gina", words, to=question))
+    assert led.table().match.seq == before
+    assert "Answer this letter with yes or no" in answer
+
+
 @pytest.mark.parametrize("words", ["yes to the question. and bid 9", "Yes, ask her please. I bid 9 for now"])
 def test_an_order_behind_a_yes_is_no_part_of_it(led: Evening, words: str) -> None:
     answer = said(led.write("Anna", words, to=said(led.write("Anna", WORDS))))

@@ -94,6 +94,14 @@ def test_a_name_that_two_have_is_nobodys(tmp_path: Path) -> None:
     e.close()
 
 
+def test_a_name_in_a_sentence_takes_nobodys_secret(powers: OpenEvening) -> None:
+    wrong = said(ordered(powers).answers("Spring 1901.\n\nTo Wilma: you earn 5 pounds."))
+    assert "whom I do not know" in wrong
+    answer = said(powers.answers("Oh, and Uwe has one pound left, not nothing. Sorry!", to=wrong))
+    assert "Germany alone reads" not in answer
+    assert "Germany alone reads" in said(powers.answers("I meant Uwe", to=wrong))
+
+
 def test_under_masks_no_name_says_who_sits_where(tmp_path: Path) -> None:
     e = seated(tmp_path, anonymous=True)
     assert naming.called(e.archive, e.table()) == ()

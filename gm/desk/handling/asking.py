@@ -75,6 +75,11 @@ _REASON = re.compile(  # why not: nothing is asked for in it
 )
 _BRIEF = 8  # words of what may be a yes or no to the question whether a deed shall be done
 _TO_THE_LETTER = (LEAD, TOGETHER, "press", "open")  # of these a yes with a limit, or with more, does nothing
+_DAY = r"(?:mon|tues|wednes|thurs|fri|satur|sun)days?"
+_AT_A_TIME = re.compile(
+    r"(?i)(?:(?:but|only|just|and) )*(?:until|till|from (?!me\b|us\b|my\b|all\b)|starting|after (?!all\b)|before|"
+    rf"once|when|as soon as|tomorrow|tonight|later|next|(?:on|by|this) {_DAY}|(?:in|for) (?:an?|one|two|three|\d+)\b)"
+)
 _UNLESS_LIMITED = ("leave", "stop", "join", "watch", "pass on", RELAY, TALK)  # of these one with a limit
 _WORD = re.compile(r"[^\W\d_]+")
 _STANDS_FOR = frozenset("shall i you your me my it that this them these so do please the all of to".split())
@@ -200,7 +205,9 @@ def _not_so(
         return text
     if deed == TOGETHER and one_of_them.speaks_of_some(some := " ".join(remarks(text))):
         return _some_of_them(case, about, some, deeds)
-    beside = _bound(case, text, heard, deed) if deed in (*_TO_THE_LETTER, *_UNLESS_LIMITED) else ""
+    beside = _later(text, about) if deed in (LEAD, TOGETHER) else ""
+    if not beside and deed in (*_TO_THE_LETTER, *_UNLESS_LIMITED):
+        beside = _bound(case, text, heard, deed)
     return _bounded(case, deed, about, beside) if beside else None
 
 
@@ -208,6 +215,13 @@ def _another(text: str, heard: Callable[[str], bool]) -> bool:
     """Is it something else that a GM asks for, whatever word stands in it?"""
     rows = remarks(text)
     return bool(rows) and all(heard(row) and not firm(row) for row in rows)
+
+
+def _later(text: str, about: str) -> str:
+    """What binds a yes to a time that was not asked about: "Yes, until Wednesday evening", "yes, after this turn"."""
+    known = {*_WORD.findall(about.lower()), "please"}
+    said = (said for said in plainly.leans(text) or () if _AT_A_TIME.match(said))
+    return next((one for one in said if not known.issuperset(_WORD.findall(one.lower()))), "")
 
 
 def _bound(case: Case, text: str, heard: Callable[[str], bool], deed: str) -> str:
