@@ -99,7 +99,6 @@ def test_a_name_in_a_sentence_takes_nobodys_secret(powers: OpenEvening) -> None:
     assert "whom I do not know" in wrong
     answer = said(powers.answers("Oh, and Uwe has one pound left, not nothing. Sorry!", to=wrong))
     assert "Germany alone reads" not in answer
-    assert "Germany alone reads" in said(powers.answers("I meant Uwe", to=wrong))
 
 
 def test_under_masks_no_name_says_who_sits_where(tmp_path: Path) -> None:
