@@ -24,7 +24,9 @@ from gm.ports import Sheet
 
 _WISH = re.compile(
     r"(?i)\b(?:(?P<watch>watch(?:ing)?|look(?:ing)? on at|follow(?:ing)?)|join(?:ing)?(?: in)?|take part in|"
-    r"play(?:ing)? in|sign(?:ing)?(?: me)? up for|(?:seat|chair|place|spot) (?:in|at))\b"
+    r"play(?:ing)? in|sign(?:ing)?(?: me)? up for|(?:seat|chair|place|spot|room) (?:in|at)|"
+    r"(?:count|put|deal) me (?:in|down) (?:for|at)|"
+    r"(?:reserve|substitute|sub|stand-? ?by|back-?up|wait(?:ing)?[- ]?list) (?:in|for|of|to|at))\b"
 )
 _NOT = re.compile(r"(?i)\b(?:not|never|no longer|cannot)\b|n['\u2019]t\b")
 NEAR = 6  # words behind a wish among which the match is named
@@ -45,12 +47,17 @@ def run(case: Case, rest: str) -> str:
     if not rest and case.seal and case.seal.purpose == "invite":
         return accept(case, rest)
     if not case.proven:  # the question goes to the registered address, so its answer proves that it is they who ask
-        match, wish = wanted(rest)
-        sheet = case.desk.archive.match(match)
-        waits = _RESERVE.search(wish) or (sheet is not None and not _has_free(Table.of(sheet).match))
-        asked = WAITING_LIST.format(match) if waits else f"Shall I give you a chair in {rest}?"
-        return asking.ask(case, "join", asked, about=rest)
+        return ask(case, rest)
     return deed(case, rest)
+
+
+def ask(case: Case, rest: str) -> str:
+    """The question whether they are to have a chair, or to wait for one."""
+    match, wish = wanted(rest)
+    sheet = case.desk.archive.match(match)
+    waits = _RESERVE.search(wish) or (sheet is not None and not _has_free(Table.of(sheet).match))
+    asked = WAITING_LIST.format(match) if waits else f"Shall I give you a chair in {rest}?"
+    return asking.ask(case, "join", asked, about=rest)
 
 
 def deed(case: Case, rest: str) -> str:
@@ -209,10 +216,10 @@ def asked_for(desk: Desk, text: str) -> tuple[str, str]:
             if sheet and sheet.status in WAITING:
                 spare = word == "join" and _RESERVE.search(wanted(rest)[1])
                 return ("standby" if spare else word), sheet.name
-    return _in_a_sentence(desk, text)
+    return in_a_sentence(desk, text)
 
 
-def _in_a_sentence(desk: Desk, text: str) -> tuple[str, str]:
+def in_a_sentence(desk: Desk, text: str) -> tuple[str, str]:
     """The same of "I would like to join friday, please": a word for it, and behind it the name of a match."""
     for line in text.splitlines()[:50]:
         wish = _WISH.search(line)
@@ -220,7 +227,8 @@ def _in_a_sentence(desk: Desk, text: str) -> tuple[str, str]:
         sheets = (desk.archive.match(name) for name in names)
         found = next((sheet for sheet in sheets if sheet and sheet.status in WAITING), None)
         if wish and found and not _NOT.search(line):
-            return ("watch" if wish["watch"] else "join"), found.name
+            spare = _RESERVE.search(line)
+            return ("watch" if wish["watch"] else "standby" if spare else "join"), found.name
     return "", ""
 
 

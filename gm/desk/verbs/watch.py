@@ -13,9 +13,12 @@ from gm.desk.verbs.verb import Verb
 
 
 def run(case: Case, rest: str) -> str:
-    if not case.proven:
-        return asking.ask(case, "watch", f"Shall I send you the spectators' copies of {rest}?", about=rest)
-    return deed(case, rest)
+    return deed(case, rest) if case.proven else ask(case, rest)
+
+
+def ask(case: Case, rest: str) -> str:
+    """The question whether they are to have the copies."""
+    return asking.ask(case, "watch", f"Shall I send you the spectators' copies of {rest}?", about=rest)
 
 
 def deed(case: Case, rest: str) -> str:
