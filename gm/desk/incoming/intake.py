@@ -45,7 +45,6 @@ from gm.desk.incoming import (
     talks,
     topical,
     whole,
-    wished_matches,
 )
 from gm.desk.incoming.correspondents import Writer
 from gm.desk.matches.closing import minded
@@ -345,7 +344,7 @@ def _understand(case: Case, typed: Trimmed) -> None:
     elif gm_words.leads(case):
         _know(case)
         text = "" if for_players.taken(case, text) else gm_words.taken(case, text)
-    lines.go_through(case, wished_matches.picked(case, text), typed.signature)
+    lines.go_through(case, text, typed.signature)
     lines.below(case, typed.signature, "below your signature")
     if not typed.text and not text:
         lines.below(case, [_headed(case)], "in the subject")

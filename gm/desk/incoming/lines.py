@@ -14,7 +14,7 @@ from gm.desk.case import Asked, Case, Tone
 from gm.desk.handling import asking, conditional, own_words, past_turns, plainly, relayed, to_the_gm, wishes
 from gm.desk.handling.wishes import Wish
 from gm.desk.house_words import HOUSE_WORDS
-from gm.desk.incoming import headings, whole
+from gm.desk.incoming import headings, whole, wished_matches
 from gm.desk.matches import naming
 from gm.desk.table import Table
 from gm.desk.verbs.verb import NOT_PROVEN, Verb
@@ -32,7 +32,7 @@ _END = re.compile(r"(?:-- ?|_{5,}|end|end of orders|stop here|cheers|regards|bes
 
 def go_through(case: Case, text: str, signature: Sequence[str] = ()) -> None:
     """Every line in turn, up to a sign-off; what stands below one is named, not done."""
-    text = to_the_gm.taken(case, text)
+    text = wished_matches.picked(case, to_the_gm.taken(case, text))
     case.text = text
     if plainly.answered(case, text) or _only_of_the_past(case, text) or whole.taken(case, text, signature, done):
         return
