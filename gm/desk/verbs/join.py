@@ -227,9 +227,12 @@ def in_a_sentence(desk: Desk, text: str) -> tuple[str, str]:
         sheets = (desk.archive.match(name) for name in names)
         found = next((sheet for sheet in sheets if sheet and sheet.status in WAITING), None)
         if wish and found and not _NOT.search(line):
-            spare = _RESERVE.search(line)
-            return ("watch" if wish["watch"] else "standby" if spare else "join"), found.name
+            return ("watch" if wish["watch"] else _kind(line)), found.name
     return "", ""
+
+
+def _kind(line: str) -> str:
+    return "standby" if _RESERVE.search(line) else "join"
 
 
 def _sheet(desk: Desk, rest: str) -> Sheet | None:
