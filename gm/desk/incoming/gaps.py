@@ -17,8 +17,10 @@ from gm.post.answers import answer, remarks
 def answered(case: Case, text: str) -> str:
     """Take the answer to a question; what else stands in the letter."""
     assert case.seal is not None
-    if opening.amended(case, text) or retimed.answered(case, text):
+    if opening.amended(case, text):
         return ""
+    if (rest := retimed.answered(case, text)) is not None:
+        return rest
     kind, _, about = case.seal.note.partition("\n")
     return _filled(case, text, *about.split("\n")) if kind == asking.GAP else asking.answered(case, text, DEEDS, heard)
 

@@ -25,6 +25,7 @@ from gm.domain.match import GM
 from gm.ports.archive import Outgoing
 
 Way = tuple[list[Asked], str]  # deeds that a line may ask for, and what stands beside them
+_SHOWN = 60  # characters of a line
 FOR_A_DAY = timedelta(days=1)  # a preview holds for so long
 _OF_THEM = re.compile(r"\b(?:she|he|her|hers|his|him|they|their|them)\b", re.IGNORECASE)
 _CAST, _ORDER = ("Clara", "Bruno", "Anna"), "play 13"  # in the examples of deeds
@@ -121,12 +122,26 @@ def guessed(case: Case, number: int, line: str, table: Table | None) -> bool:
     parts = dict.fromkeys((line, *SENTENCES.split(line)))
     if any(_of_people(case, number, part, table) for part in parts):
         return True
+    if several(case, number, line, table):
+        return True
     guesses = [(asked, part) for part in parts for asked in likely_deeds.likely(table, part)]
     first = next(((asked, part) for asked, part in guesses if able(case, table, [asked])), None)
     for asked, part in filter(None, [first or next(iter(guesses), None)]):
         beside = line.replace(part, "").strip() if part != line else "" if asked.plain in _TOLD else line
         do(case, number, line, table, asked, beside)
     return bool(guesses)
+
+
+def several(case: Case, number: int, line: str, table: Table) -> bool:
+    """Ask about what each sentence of a line is likely about, where they are about more than one thing."""
+    found: dict[str, tuple[Asked, str]] = {}
+    for part in SENTENCES.split(line):
+        guess = next((asked for asked in likely_deeds.likely(table, part) if able(case, table, [asked])), None)
+        if guess and guess.plain not in _TOLD:
+            found.setdefault(guess.plain, (guess, part))
+    for asked, part in found.values() if len(found) > 1 else ():
+        do(case, number, part, table, asked, part)
+    return len(found) > 1
 
 
 def _of_people(case: Case, number: int, line: str, table: Table) -> bool:
@@ -243,7 +258,7 @@ def _not_here(case: Case, number: int, line: str, table: Table | None, asked: As
     """It is not said for which match, or for one that its writer does not lead."""
     if table is None:
         names = which.names(case)
-        words = f"Which match? You lead {', '.join(names)}. Write its name before: {names[0]}: {asked.deed.example}"
+        words = f"Which match? You lead {', '.join(names)}. Write its name before, as in: {names[0]}: {line[:_SHOWN]}"
         case.say(number, line, words, "unclear")
         return
     helps = _may(case, table, Asked(deeds.deeds()["status"], {})) and asked.deed.who == ("lead",)

@@ -297,6 +297,16 @@ _ROWS = (
     ),
     Row(
         (
+            r"\b(?:write|talk|speak|mail)\b.{0,30}?\b(?:each other|one another|among themselves|together)\b.*"
+            r"\b(?:privately|secretly|in (?:private|secret)|confidentially)\b",
+            r"\b(?:talk|speak|write|negotiate)\b.{0,20}?\b(?:privately|secretly|in (?:private|secret))\b",
+            r"\bprivate (?:press|letters|mail|messages|talk)\b",
+        ),
+        "policy press=private",
+        r"\bto (?:me|you|the gm)\b|\bnot?\b|n't\b|\bnever\b|\?$",
+    ),
+    Row(
+        (
             r"\banonymous(?:ly)?\b.*\bif\b",
             r"\bwithout (?:their|a) names?\b",
         ),

@@ -12,6 +12,7 @@ from gm.desk.deeds.speech import SPAN, moment
 from gm.desk.handling import asking
 from gm.desk.incoming import gm_deeds, which
 from gm.desk.incoming.moments import HOUR, WHEN
+from gm.desk.incoming.parts import SENTENCES
 from gm.desk.matches.hosting import Wrong
 from gm.desk.table import Table
 from gm.domain import deadlines
@@ -30,21 +31,34 @@ _TIMED = re.compile(rf"(?i){_SAYS}{_TIME}{_AGAIN}{_ENDS}")
 _LONG = re.compile(rf"(?i){_SAYS}(?P<span>{SPAN}){_ENDS}")
 
 
-def answered(case: Case, text: str) -> bool:
-    """Is it about the same, but at another time, or for longer? Then that is shown, and asked about."""
+def answered(case: Case, text: str) -> str | None:
+    """Is it about the same, but at another time, or for longer? Then that is shown, and asked about; returns what else
+    stands in the letter. None for other answers."""
     assert case.seal is not None
     deed, *told = case.seal.note.split("\n")
     if deed != asking.LEAD or len(told) < len(("match", "seen", "calls")):
-        return False
+        return None
     name, seen, calls = told[:3]
     table = which.opened(case, name)
     kind = seen.split()[-2]
-    line = _calls(table, case.now, kind, calls, " ".join(remarks(text))) if table and kind in _CALLS else ""
+    said, rest = _head(" ".join(remarks(text)))
+    line = _calls(table, case.now, kind, calls, said) if table and kind in _CALLS else ""
     asked = next(deeds.readings(line), None) if line else None
     if asked is None or table is None:
-        return False
-    gm_deeds.ask_first(case, 0, " ".join(remarks(text)), table, asked)
-    return True
+        return None
+    gm_deeds.ask_first(case, 0, said, table, asked)
+    return rest
+
+
+def _head(said: str) -> tuple[str, str]:
+    """The sentences that only name a time, with the yes or no before them; and those behind."""
+    sentences = SENTENCES.split(said)
+    many = next((n for n in range(len(sentences), 0, -1) if _names(" ".join(sentences[:n]))), len(sentences))
+    return " ".join(sentences[:many]), "\n".join(sentences[many:])
+
+
+def _names(said: str) -> bool:
+    return bool(_TIMED.fullmatch(said) or _LONG.fullmatch(said))
 
 
 def _calls(table: Table, now: datetime, kind: str, calls: str, said: str) -> str:

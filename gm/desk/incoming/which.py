@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from gm.desk import deeds
 from gm.desk.case import Case
@@ -25,6 +25,7 @@ _WITHIN = re.compile(
     re.I,
 )
 
+_LOOKED_UP = 12  # matches
 _DAYS = frozenset((*DAYS, *(day[:3] for day in DAYS), "today", "tomorrow", "weekend", "christmas", "easter"))
 _BEHIND = re.compile(r"(?P<rest>.+?),?\s+\[?(?P<name>[a-z0-9][\w.-]{0,39}?)\]?[.!?]*", re.I)  # "status friday"
 
@@ -51,8 +52,15 @@ def about(case: Case, line: str) -> tuple[Table | None, str]:
     named = [name for name in led if f"[{name}]" in subject]
     words = set(re.findall(r"[\w.-]*\w", line.lower()))
     named = named or [name for name in led if name in words and name not in _DAYS]
-    one = named or (led if len(led) == 1 else [])
+    one = named or (led if len(led) == 1 else _where_they_sit(case, led, words))
     return (opened(case, one[0]) if one else None), line
+
+
+def _where_they_sit(case: Case, led: Sequence[str], words: Collection[str]) -> list[str]:
+    """The one match of those that are led in which somebody sits whom a line names; of many it is not looked up."""
+    tables = [table for name in led[:_LOOKED_UP] if (table := opened(case, name))]
+    found = [table.match.name for table in tables if any(seat.lower() in words for seat in table.match.seats)]
+    return found if len(found) == 1 and len(led) <= _LOOKED_UP else []
 
 
 def _called_so(led: Sequence[str], line: str) -> tuple[str, str] | None:
