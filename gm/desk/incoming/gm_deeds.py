@@ -120,20 +120,26 @@ def guessed(case: Case, number: int, line: str, table: Table | None) -> bool:
     if table is None:
         return False
     parts = dict.fromkeys((line, *SENTENCES.split(line)))
-    if any(_of_people(case, number, part, table) for part in parts):
-        return True
-    if several(case, number, line, table):
+    if any(_of_people(case, number, part, table) for part in parts) or several(case, number, line, table):
         return True
     guesses = [(asked, part) for part in parts for asked in likely_deeds.likely(table, part)]
-    first = next(((asked, part) for asked, part in guesses if able(case, table, [asked])), None)
-    for asked, part in filter(None, [first or next(iter(guesses), None)]):
-        beside = line.replace(part, "").strip() if part != line else "" if asked.plain in _TOLD else line
-        do(case, number, line, table, asked, beside)
+    able_to = [(asked, part) for asked, part in guesses if able(case, table, [asked])]
+    for asked, part in (able_to or guesses)[:1]:
+        do(case, number, line, table, asked, _beside(line, part, asked))
     return bool(guesses)
 
 
-def several(case: Case, number: int, line: str, table: Table) -> bool:
+def _beside(line: str, part: str, asked: Asked) -> str:
+    """What stands beside the part of a line that was guessed at; a guess from all of it is asked about."""
+    if part != line:
+        return line.replace(part, "").strip()
+    return "" if asked.plain in _TOLD else line
+
+
+def several(case: Case, number: int, line: str, table: Table | None) -> bool:
     """Ask about what each sentence of a line is likely about, where they are about more than one thing."""
+    if table is None:
+        return False
     found: dict[str, tuple[Asked, str]] = {}
     for part in SENTENCES.split(line):
         guess = next((asked for asked in likely_deeds.likely(table, part) if able(case, table, [asked])), None)

@@ -196,12 +196,17 @@ def _misread(case: Case, number: int, line: str, table: Table | None) -> bool:
     if table and freely_told.told(case, number, line, table):
         return True
     told: Asked | Missing | str | None = handed_on.by_itself(case.desk, table, line) or misread(case.desk, table, line)
-    if not told and table and gm_deeds.several(case, number, line, table):
+    if not told and gm_deeds.several(case, number, line, table):
         return True
-    told = told or deeds.read(going_on.asked(table, line)) or asides.to_a_player(case, table, line)
-    told = told or asides.to_a_deputy(case, table, line) or asides.to_the_table(table, line)
+    told = told or deeds.read(going_on.asked(table, line)) or _addressed(case, table, line)
     gm_deeds.ask_first(case, number, line, table, told)
     return bool(told)
+
+
+def _addressed(case: Case, table: Table | None, line: str) -> Asked | str | None:
+    """What a line puts to a player, a deputy or the table."""
+    said = asides.to_a_player(case, table, line) or asides.to_a_deputy(case, table, line)
+    return said or asides.to_the_table(table, line)
 
 
 def _calls(case: Case, line: str, freely: bool, aside: bool) -> bool:
