@@ -148,7 +148,8 @@ class MetaGrammar(Grammar):
         said = unknown(raw.lstrip("> -*"), "deck" in words.asked)
         read = besides.unpraised(raw, besides.unbroken(raw, self._settled(raw, words, number)))
         read = loaded.apart(raw, chatted.unspoken(raw, read, words), lambda part: self.line(part, words, number))
-        if read.orders and all(isinstance(o, Pass | PassTurn) for o in read.orders) and (title := title_in(plain)):
+        meant = read.orders or read.reading
+        if meant and all(isinstance(o, Pass | PassTurn) for o in meant) and (title := title_in(plain)):
             said = f'"{title}" is a card: write "play {title}" to play it, or "pass" alone.'
         read = replace(read, text=typed.strip()) if read.text == raw.strip() else read
         return Line(number, raw.strip(), complaint=said) if said else read
