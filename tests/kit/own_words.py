@@ -298,7 +298,6 @@ Send Bruno my regards
 tell Bruno and Clara that I'm late
 Please ask Clara if she has the 7"""
 TALK = """Thanks for the extra day!
-No need to wait any longer
 He waited two days more than I did
 The round before last was longer
 She was home again by ten

@@ -13,12 +13,18 @@ def said(answer: Mail | None) -> str:
     return " ".join(answer.text.split())
 
 
+def test_a_day_away_beside_orders_is_told_as_it_is_noted(evening: Open) -> None:
+    e = evening().seated()
+    answer = e.write("Anna", "bid 17. Have a nice week, I will be away on Thursday!")
+    assert e.table().match.held["Anna"].text == "bid 17"
+    assert "You will be away from" in said(answer)
+
+
 @pytest.mark.parametrize(
     "letter",
     [
         "bid 17\n\nI'm on holiday from 3 to 7 December, sorry.",
         "I'd like to bid seventeen, thanks! I'm on holiday next week, so please be patient.",
-        "bid 17. Have a nice week, I will be away on Thursday!",
         "My name is Zoe by the way.\nbid 17",
     ],
 )
