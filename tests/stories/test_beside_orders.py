@@ -17,7 +17,7 @@ def test_a_day_away_beside_orders_is_told_as_it_is_noted(evening: Open) -> None:
     e = evening().seated()
     answer = e.write("Anna", "bid 17. Have a nice week, I will be away on Thursday!")
     assert e.table().match.held["Anna"].text == "bid 17"
-    assert "You will be away from" in said(answer)
+    assert "You will be away on 26 November 2026." in said(answer)
 
 
 @pytest.mark.parametrize(

@@ -66,8 +66,10 @@ def said(words: str, now: datetime, zone: str) -> tuple[datetime, datetime] | No
 
 
 def told(since: datetime, until: datetime, zone: str) -> str:
-    """A time for which somebody is away, by its first and last day: "from 3 December 2026 to 9 December 2026"."""
-    return f"from {deadlines.day(since, zone)} to {deadlines.day(until - _MOMENT, zone)}"
+    """A time for which somebody is away, by its first and last day: "from 3 December 2026 to 9 December 2026", or
+    the only one: "on 3 December 2026"."""
+    first, last = deadlines.day(since, zone), deadlines.day(until - _MOMENT, zone)
+    return f"on {first}" if first == last else f"from {first} to {last}"
 
 
 def _spanned(plain: str, here: datetime) -> tuple[datetime | None, datetime | None]:
