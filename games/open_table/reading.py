@@ -306,17 +306,20 @@ def _strange(said: Sequence[str], seats: Sequence[Seat]) -> tuple[str, Seat | No
     return strange, nearest(strange, seats) if strange else None
 
 
-_NAMING = 5  # words of a reply that may be no more than a name
 _MEANS = re.compile(r"(?i)\b(?:mean|meant|should be|is for|was for|goes to|typo|mistyped|misspelt|misspelled)\b")
+_AROUND = frozenset(
+    "yes no oh ah sorry oops it its it's that thats this s is was are were i we meant mean m for to of course the "
+    "please thanks thank you and only alone should be must a typo name not write read instead d better make".split()
+)  # words beside the name for which another one stood
 
 
 def with_name(text: str, reply: str, yes: bool, seats: Sequence[Seat]) -> str:
     """The GM's letter with the name of a heading that nobody has put right: by the one that a reply names, or by a yes
     to the one that is near. Of several that are wrong a name puts right the one that it is near to: what is for one
     must not go to another. Empty where no name is wrong, or the reply puts none right."""
-    typed = re.findall(r"[\w'-]+", reply)
-    brief = len(typed) <= _NAMING or _MEANS.search(reply)  # "Ulla has one pound left" tells of her
-    named = {seat for word in typed if brief and (seat := seat_named(word, seats))}
+    typed = re.findall(r"[^\W_]+", reply)
+    bare = all(seat_named(word, seats) or fold(word) in _AROUND for word in typed)  # "Ulla lost a train" tells of her
+    named = {seat for word in typed if (bare or _MEANS.search(reply)) and (seat := seat_named(word, seats))}
     rows = text.splitlines()
     wrong = {at: found for at, line in enumerate(rows) if (found := _misnamed(line, seats))}
     for at, (strange, near) in wrong.items():

@@ -303,6 +303,7 @@ def test_what_a_table_is_led_by_that_says_nothing_else() -> None:
         "reveal": False,
         "patience": 30,
         "briefs": {},
+        "plays": "",
     }
 
 
@@ -369,3 +370,8 @@ TWO = "to Ana: run.\nto Bruna: stay."
 )
 def test_of_two_wrong_names_a_reply_puts_right_only_what_it_says(reply: str, yes: bool, righted: str) -> None:
     assert with_name(TWO, reply, yes, SEATS) == righted
+
+
+@pytest.mark.parametrize("reply", ["Oh, and Bruno has one pound left, not nothing. Sorry!", "Bruno lost a train"])
+def test_a_name_in_words_about_something_else_puts_no_heading_right(reply: str) -> None:
+    assert not with_name("All is well.\nTo Wilma: you earn 5 pounds.", reply, False, SEATS)

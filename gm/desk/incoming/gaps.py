@@ -6,7 +6,7 @@ from gm.desk import deeds, house_words
 from gm.desk.case import Case
 from gm.desk.deeds import Asked, speech
 from gm.desk.handling import asking
-from gm.desk.incoming import gm_deeds, opening, retimed, which
+from gm.desk.incoming import after_talk, gm_deeds, opening, retimed, which
 from gm.desk.incoming.agreed import DEEDS
 from gm.desk.incoming.misread import misread
 from gm.desk.incoming.parts import SENTENCES, heard
@@ -17,7 +17,7 @@ from gm.post.answers import answer, remarks
 def answered(case: Case, text: str) -> str:
     """Take the answer to a question; what else stands in the letter."""
     assert case.seal is not None
-    if opening.amended(case, text):
+    if opening.amended(case, text) or after_talk.answered(case, text):
         return ""
     if (rest := retimed.answered(case, text)) is not None:
         return rest

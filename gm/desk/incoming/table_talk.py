@@ -39,6 +39,7 @@ NOW = 'The GM reads your letter when the turn is over. Shall I pass on "{}" at o
 LATER = "\n\nLater:\n"
 _SENTENCE = re.compile(r"(?<=[.!?])\s+|\n+")
 _CALLS = re.compile(r"@(?P<to>[^\W\d]\w*)\s*[,:]?\s+(?P<text>.+)", re.DOTALL)
+_TO_ONE = re.compile(r"(?i)\W*(?:(?:hi|hello|hey|dear|psst|oh|ok)\b[, ]+)*(?P<who>[^\W\d][\w'-]*)\s*[,:!-]")
 _TAKES_BACK = re.compile(
     r"(?i)\bnot (?:my|an?|any) (?:orders?|moves?)\b|\b(?:was|were|is|are) (?:no|not) (?:orders?|moves?)\b"
     r"|\btake (?:that|it|this|them) back\b|\b(?:put|give) (?:\w+ )?(?:orders )?back\b|\bold orders back\b"
@@ -145,8 +146,20 @@ def _asks(case: Case, table: Table, said: str) -> bool:
     corrects = case.seat not in table.match.held and _MEANT.search(said)
     if not passing.reachable(case) or not (corrects or passing.answers_the_gm(case) or _is_talk(case, said)):
         return False
-    case.say(0, "", asking.ask(case, asking.TALK, OF_NOTHING if corrects else ASKED, said), "told")
+    to = () if corrects else _calls_another(case, table, said)
+    words = (
+        press.offered(case, to, said) if to else asking.ask(case, asking.TALK, OF_NOTHING if corrects else ASKED, said)
+    )
+    case.say(0, "", words, "told")
     return True
+
+
+def _calls_another(case: Case, table: Table, said: str) -> tuple[str, ...]:
+    """The player whom a letter of talk calls at its head, where words can be passed on to one alone: "Ulla, shall we
+    meet?"."""
+    found = _TO_ONE.match(said)
+    seats, wrong = press.addressees(table, case.seat, found["who"]) if found else ((), "")
+    return () if wrong or GM in seats else seats
 
 
 def _is_talk(case: Case, said: str) -> bool:
@@ -169,6 +182,11 @@ def _name(case: Case, sentence: str) -> bool:
     """Is it no more than the name of its writer?"""
     names = {case.seat.casefold(), *case.player.name.casefold().split()}
     return set(sentence.casefold().strip(" .,!-").split()) <= names
+
+
+def are_orders(sentence: str) -> bool:
+    """ "Those are my orders!" """
+    return bool(_ARE_ORDERS.fullmatch(sentence.strip()))
 
 
 def with_held(case: Case, table: Table, said: str) -> str:
@@ -218,6 +236,10 @@ def orders(case: Case, about: str) -> str:
     """They are its writer's orders after all."""
     if case.table is None:
         return "This match is over."
+    held = case.table.match.held.get(case.seat)
+    if held and case.seat in case.table.asks and LATER not in about:  # nothing that sounds like talk takes its place
+        about = f"{held.text}{LATER}{about}"
+        case.say(0, "", ADDED, "told")
     letter = case.table.game.grammar.letter([*enumerate(about.splitlines(), 1)], case.table.words(case.seat))
     case.agreed = tuple(order for read in letter for order in read.orders)
     return ""

@@ -1,0 +1,119 @@
+"""What stands beside a no to the question whether a player's letter is words for somebody: for whom it is, or orders.
+
+Nothing of talk takes the place of orders that are held, and words for another player reach nobody before a yes.
+"""
+
+from __future__ import annotations
+
+import re
+
+from games.kit.words import fold
+from gm.desk.case import Case
+from gm.desk.handling import asking, press, small_talk
+from gm.desk.incoming import table_talk
+from gm.desk.table import Table
+from gm.domain.match import GM
+from gm.post.answers import answer, remarks
+
+UNCHANGED = "What I hold as your orders stays as it is, and nothing of the other words is held."
+AGAIN = (
+    "I hold nothing of that, and have passed nothing on: I am not sure what you want with it. Shall I pass it on to "
+    'the GM? A bare no makes it your orders; for another player write "tell NAME: ...".'
+)
+_NO = re.compile(r"(?i)^\W*(?:(?:no+|nope|nein|non|what|oh|hey|wait|stop|but|well|sorry|please|argh|hm+)\b\W*)+")
+_PASSES = re.compile(r"(?i)\b(?:tell|for|to|ask|pass|send|give|forward|meant|means?|say|talk\w*|write|with|only)\b")
+_NOT = re.compile(r"(?i)\bnot (?:to |for |the )*[\w'-]+")
+_ABOUT_IT = re.compile(
+    r"(?i)\W*(?:please )?(?:that|this|it|these|those|tell|pass|send|give|ask|for|only|meant|i meant)\b"
+)
+_OF_ITS_OWN = re.compile(  # other words than those that were asked about: "tell Anna that I come"
+    r"(?i)\b(?:tell|ask|say|write|inform|let)\b[^:]*?(?::| (?:that (?:i|we|he|she|they|the|it|you|my|there)|to [a-z]+|"
+    r"about|whether|if|i|we)\b(?=.* .))"
+)
+_PASS_IT = re.compile(r"(?i)\W*(?:please )?pass (?:it|this|that|these|those|them|my|the)\b")
+_MINE = re.compile(
+    r"(?i)\b(?:my|our|the) (?:real |actual |own |old |right )*(?:orders?|moves?)(?: for this (?:turn|round))? "
+    r"(?:are|is|were|was|stays?|remains?|stands?)\b"
+)
+_SAME = re.compile(
+    r"(?i)\b(?:stays?|stands?|remains?|unchanged|(?:the )?same|as (?:before|they (?:are|were)|I (?:wrote|said)|sent))"
+    r"(?: (?:as (?:before|they (?:are|were))|of course|please))*[.! ]*$"
+)
+_FEW = 2  # words beside a no that say nothing
+
+
+def answered(case: Case, text: str) -> bool:
+    """Is it more than a yes or no to such a question, and dealt with?"""
+    table, seal = case.table, case.seal
+    deed, _, about = seal.note.partition("\n") if seal else ("", "", "")
+    if deed not in (asking.TALK, press.DEED) or table is None or not table.game.grammar.whole or not case.proven:
+        return False
+    rows = "\n".join(remarks(text))
+    if case.stale or case.seat not in table.asks or case.seat == GM or answer(rows).says == "yes":
+        return False
+    about = about.partition("\n")[2] if deed == press.DEED else about
+    beside = _NO.sub("", rows)
+    if beside == rows and not _ABOUT_IT.match(rows):
+        return False
+    said = list(table_talk.sentences(beside))
+    more = [one for one in said if not table_talk.are_orders(one)]
+    if more and len(more) < len(said):
+        return _holds(case, table, "\n".join((about, *more)))
+    if _for_others(case, table, said, about):
+        return True
+    if deed == press.DEED:
+        return bool(said) and all(map(table_talk.are_orders, said)) and _holds(case, table, about)
+    return beside != rows and not all(map(table_talk.are_orders, said)) and _unclear(case, said, about)
+
+
+def _for_others(case: Case, table: Table, said: list[str], about: str) -> bool:
+    """Do these sentences say whose the words are, or what the orders are? Then that is asked, and held."""
+    own = [one for one in said if _is_order(one)]
+    seats, wrong = _others(case, table, [one for one in said if one not in own])
+    if own or seats:
+        _keeps(case, table, own)
+    if seats:
+        case.say(0, "", wrong or press.offered(case, seats, about), "told")
+    return bool(own or seats)
+
+
+def _is_order(sentence: str) -> bool:
+    return bool(_MINE.search(sentence) or (small_talk.orders(sentence) and not _PASS_IT.match(sentence)))
+
+
+def _holds(case: Case, table: Table, said: str) -> bool:
+    """Hold these orders, below what was held where they only add to it."""
+    whole = table_talk.with_held(case, table, said)
+    case.agreed = tuple(table.game.grammar.orders(whole, table.words(case.seat)))
+    return True
+
+
+def _keeps(case: Case, table: Table, own: list[str]) -> None:
+    """Hold the orders that stand beside the no; or say that what is held stays."""
+    held = case.seat in table.match.held
+    if own and not (held and all(map(_SAME.search, own))):
+        _holds(case, table, "\n".join(own))
+    elif held:
+        case.say(0, "", UNCHANGED, "told")
+
+
+def _others(case: Case, table: Table, said: list[str]) -> tuple[tuple[str, ...], str]:
+    """For which other players the words are, as these sentences say, and why they cannot be passed on."""
+    named, why = list[str](), ""
+    chairs = [chair for chair in table.match.chairs if chair.name != case.seat]
+    known = {fold(name) for chair in chairs for name in (chair.name, chair.called) if name}
+    for sentence in said:
+        about = _PASSES.search(sentence) and not _OF_ITS_OWN.search(sentence)
+        words = re.findall(r"[\w'-]+", _NOT.sub("", sentence)) if about else []
+        for word in (one for one in words if fold(one) in known):
+            seats, wrong = press.addressees(table, case.seat, word)
+            named, why = [*named, *(seats if not wrong else [word])], why or wrong
+    return tuple(dict.fromkeys(named)), why
+
+
+def _unclear(case: Case, said: list[str], about: str) -> bool:
+    """Ask once more where what stands beside the no says neither."""
+    if len(" ".join(said).split()) <= _FEW and not any(map(small_talk.talks, said)):
+        return False
+    case.say(0, "", asking.ask(case, asking.TALK, AGAIN, about), "told")
+    return True

@@ -1,0 +1,109 @@
+"""Whose the words of a player at an open table are: another player's, the GM's, or orders, which are never lost."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.kit.evening import Mail
+from tests.kit.open_evening import OpenEvening
+
+THREE = ("Anna", "Bruno", "Clara")
+MOVE = "I build 6 miles from London to Reading and buy one coach"
+TALK = "I wonder whether anybody goes to Doncaster?"
+CALLS = "Anna, shall we meet in Doncaster? I'd pay half of the station"
+
+
+@pytest.fixture
+def table(tmp_path: Path) -> Iterator[OpenEvening]:
+    one = OpenEvening(tmp_path, THREE, {"press": "private", "days": ["sunday"], "at": "20:00"}).seated()
+    wrote(one, MOVE)
+    yield one
+    assert not one.archive.letters("aside")
+    one.close()
+
+
+def wrote(table: OpenEvening, text: str, to: Mail | None = None) -> Mail:
+    answer = table.write("Clara", text, to=to, minutes=1)
+    assert answer is not None
+    return answer
+
+
+def held(table: OpenEvening) -> str:
+    return table.table().match.held["Clara"].text
+
+
+@pytest.mark.parametrize(
+    "said", [CALLS, "Hi Anna, could you lend me 5 pounds? You get 6 back", "Anna: what do you think of Bruno?"]
+)
+def test_talk_that_calls_a_player_goes_to_that_one_after_a_yes(table: OpenEvening, said: str) -> None:
+    asked = wrote(table, said)
+    assert "Shall I pass this on to Anna" in asked
+    assert held(table) == MOVE
+    wrote(table, "yes", asked)
+    assert said[-25:] in table.last("Anna").flat
+    assert held(table) == MOVE
+
+
+def test_where_nobody_writes_to_one_alone_it_is_offered_to_the_gm(tmp_path: Path) -> None:
+    with_public = OpenEvening(tmp_path, THREE, {"press": "public"}).seated()
+    assert "Shall I pass it on to the GM?" in wrote(with_public, CALLS)
+    with_public.close()
+
+
+@pytest.mark.parametrize(
+    "no",
+    [
+        "no, tell Anna that please, not Gina",
+        "No! That was for Anna only.",
+        "that's for anna, not for Bruno",
+        "no, pass it on to Anna please",
+        "Nope. I meant Anna",
+    ],
+)
+def test_words_for_another_are_offered_to_that_one_and_orders_stay(table: OpenEvening, no: str) -> None:
+    asked = wrote(table, no, wrote(table, TALK))
+    assert f'Shall I pass this on to Anna: "{TALK}"' in asked.flat
+    assert held(table) == MOVE
+    wrote(table, "yes", asked)
+    assert TALK in table.last("Anna").flat
+    assert TALK not in table.last("Bruno").flat
+    assert held(table) == MOVE
+
+
+@pytest.mark.parametrize("first", [TALK, CALLS])
+def test_orders_beside_a_no_are_held_and_the_talk_is_not(table: OpenEvening, first: str) -> None:
+    said = "My orders are still London to Reading, 6 miles, and one coach for 4 pounds."
+    asked = wrote(table, f"What? No! {said} The Doncaster thing was for Anna only.", wrote(table, first))
+    assert held(table).endswith(said)
+    assert "Doncaster" not in held(table)
+    assert "Shall I pass this on to Anna" in asked
+
+
+@pytest.mark.parametrize(
+    "no", ["no, my orders stay as they are", "No. My orders are still the same", "no, I am only joking"]
+)
+def test_what_is_held_stays_where_nothing_else_is_ordered(table: OpenEvening, no: str) -> None:
+    wrote(table, no, wrote(table, TALK))
+    assert held(table) == MOVE
+
+
+@pytest.mark.parametrize("said", ["no, tell Anna that I come to Reading", "Bruno promised me not to come to Reading."])
+def test_other_words_are_not_taken_for_whose_the_first_ones_are(table: OpenEvening, said: str) -> None:
+    assert f'pass this on to Anna: "{TALK}"' not in wrote(table, said, wrote(table, TALK)).flat
+    assert held(table) == MOVE
+
+
+def test_a_bare_no_puts_the_words_below_what_is_held(table: OpenEvening) -> None:
+    wrote(table, "no", wrote(table, TALK))
+    assert held(table) == f"{MOVE}\n\nLater:\n{TALK}"
+
+
+def test_those_were_orders_and_more_beside_loses_none_of_it(table: OpenEvening) -> None:
+    wrote(table, "cancel")
+    asked = wrote(table, "Thanks Gina, that was fun to read! Could I go on to Oxford, 9 miles?")
+    wrote(table, "No - those are my orders! Build on to Oxford.", asked)
+    assert "9 miles" in held(table)
+    assert "Build on to Oxford" in held(table)
