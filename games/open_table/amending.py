@@ -67,8 +67,11 @@ _CLAUSE = re.compile(
 )
 _THEN = re.compile(r"(?<=[.!?;])\s+|\n+")
 _KIND = re.compile(
-    r"(?i)(?:(?:many |big )?(?:thanks?(?: you)?|thx|sorry|my mistake|cheers|oops|hi|hello)\b[^.,]{0,20})[.!,]*"
-)
+    r"(?i)(?:(?:many |big )?(?:thanks?(?: you)?|thx|sorry|my mistake|cheers|oops|hi|hello)\b[^.,]{0,20}|"
+    r"that(?:'s| is) all|"
+    r"(?:all )?(?:the )?(?:rest|everything else|all else|others?) (?:(?:is|are|looks?) "
+    r"(?:fine|good|ok(?:ay)?|right|great|perfect|as it (?:is|was))|(?:stays?|stands?)[^.,]{0,20}))[.!,]*"
+)  # of a sentence that changes nothing
 _SENTENCE = re.compile(r"(?<=[.!?;])\s+")
 _DULL = frozenset("the a an that this it all of is are everything nothing he she they you i".split())
 
@@ -120,30 +123,34 @@ class _Text(NamedTuple):
         return self._replace(files=tuple(files))
 
 
-def amended(text: str, reply: str, seats: Sequence[Seat], brief: bool = True) -> str:
+def amended(text: str, reply: str, seats: Sequence[Seat], brief: bool, place: _Place) -> str:
     """The GM's letter as a reply to what was shown of it changes it; empty where it does not. One that is not `brief`
-    only adds to it."""
+    only adds to it. `place`: what a sentence makes of the first or last line."""
+
+    def placed(whole: _Text, said: str) -> str:
+        return place(whole.having(whole.rows), said, seats)
+
     whole, said = _read(text, seats), _LEAD.sub("", reply.strip())
     adds: tuple[_Way, ...] = (_more, _part_anew)
     new = _first(adds, whole, said)
-    return new or (_each(whole, said) if brief else "")
+    return new or (_each(whole, said, (placed, *_WAYS)) if brief else "")
 
 
-def _each(whole: _Text, said: str) -> str:
+def _each(whole: _Text, said: str, ways: Sequence[_Way]) -> str:
     """The answer as each sentence of a reply changes it; empty where one of them does not."""
     pieces = [plain for one in _THEN.split(said) if (plain := _LEAD.sub("", one.strip())).strip(_QUOTES)]
     pieces = [one for one in pieces if not _KIND.fullmatch(one)]
     for n, one in enumerate(pieces):
-        new = _first(_WAYS, whole, one)
+        new = _first(ways, whole, one)
         if not new:
-            return "" if n else _alone(whole, pieces, said)
+            return "" if n else _alone(whole, pieces, said, ways)
         whole = _read(new, whole.seats)
     return whole.having(whole.rows) if pieces else ""
 
 
-def _alone(whole: _Text, pieces: Sequence[str], said: str) -> str:
+def _alone(whole: _Text, pieces: Sequence[str], said: str, ways: Sequence[_Way]) -> str:
     """The answer as all of a reply changes it at once, where none of its sentences does for itself."""
-    return "" if any(_first(_WAYS, whole, one) for one in pieces) else _first(_WAYS, whole, said)
+    return "" if any(_first(ways, whole, one) for one in pieces) else _first(ways, whole, said)
 
 
 def _first(ways: Sequence[_Way], whole: _Text, said: str) -> str:
@@ -157,6 +164,7 @@ def _read(text: str, seats: Sequence[Seat]) -> _Text:
 
 
 _Way = Callable[[_Text, str], str]
+_Place = Callable[[str, str, Sequence[Seat]], str]
 
 
 def _more(whole: _Text, said: str) -> str:

@@ -37,7 +37,7 @@ def moved(text: str, reply: str, seats: Sequence[Seat]) -> str:
     brief = "\n" not in reply.strip() and len(reply.split()) <= LONGEST
     if winner := _won(reply, seats) if brief else "":
         return with_result(text, f"winner: {winner}", seats)
-    return (_replaced(text, reply, seats) if brief else "") or amended(text, reply, seats, brief)
+    return amended(text, reply, seats, brief, _replaced)
 
 
 def _replaced(text: str, reply: str, seats: Sequence[Seat]) -> str:

@@ -269,3 +269,12 @@ def test_of_a_correction_that_is_half_understood_nothing_is_done_and_that_is_sai
     told = wrote(table, "The Kiel line is only for Bruno! And it's 18, not 19", table.answers(WHISPERS))
     assert "19 pounds" in everybody_reads(told)
     assert '"add it"' in told
+
+
+@pytest.mark.parametrize(
+    "reply", ["It's 18, not 19. The last line is for Clara alone", "the last line is only for Clara! And 18, not 19"]
+)
+def test_a_line_by_its_place_goes_to_one_beside_another_word(table: OpenEvening, reply: str) -> None:
+    shown = wrote(table, reply, table.answers(WHISPERS))
+    assert "Anna has 18 pounds" in everybody_reads(shown)
+    assert "The Lord Mayor" not in everybody_reads(shown)

@@ -107,3 +107,30 @@ def test_those_were_orders_and_more_beside_loses_none_of_it(table: OpenEvening) 
     wrote(table, "No - those are my orders! Build on to Oxford.", asked)
     assert "9 miles" in held(table)
     assert "Build on to Oxford" in held(table)
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "Gina, I'm so sorry, I've got a new job and must give up my seat. My sister Wilma would love to go on for me.",
+        "I have to give up my chair, my brother Otto wants it. It was great!",
+        "We had a baby! I will need to quit the game, sorry. Who takes over?",
+        "My knee is broken and I can't keep my seat. Thanks for all of it.",
+    ],
+)
+def test_who_gives_up_a_chair_and_says_more_is_asked_and_the_gm_reads_all_of_it(table: OpenEvening, said: str) -> None:
+    asked = wrote(table, said)
+    assert "Shall I pass it on to the GM?" in asked
+    assert held(table) == MOVE
+    wrote(table, "yes, and please tell her I'm leaving", asked)
+    assert said[-24:] in table.last("gina").flat
+    assert held(table) == MOVE
+
+
+@pytest.mark.parametrize(
+    "said", ["I give up Rome and must march north.", "I leave the seat of the king and go to York."]
+)
+def test_who_gives_up_a_town_orders(table: OpenEvening, said: str) -> None:
+    wrote(table, f"orders: {MOVE}, and more")
+    wrote(table, said)
+    assert said in held(table)

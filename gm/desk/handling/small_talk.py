@@ -73,6 +73,11 @@ LEAVES = re.compile(
     r"sorry|guys|all|folks|this|it|myself))*\W*(?:$|(?:sorry|it was|this was|thanks|bruno has|[A-Z]\w+ has|because|"
     r"as|since|new|no)\b.*)"
 )
+_SEAT = re.compile(
+    r"(?is)\b(?:i|i'm|my)\b.*\b(?:must|ha(?:ve|d) to|need to|want to|would like to|'d like to|will|going to|shall|"
+    r"can(?:not|'t))\b(?: \w+){0,2} (?:give up|giving up|give away|hand over|step down from|drop out of|quit|"
+    r"resign from|vacate|keep|leave) (?:my|the|this) (?:seat|chair|game|match)\b(?! of)"
+)
 _ORDERS = re.compile(
     r"\b[A-Za-z]{3,}\.?\s?(?:->|=>|\u2192|--?|\u2013|"
     r"\u2014)\s?[A-Za-z]{3,}\b(?<!e-mail)"  # Par-Bur, London -> North Sea
@@ -101,6 +106,11 @@ def orders(sentence: str) -> bool:
 def leaves(said: str) -> bool:
     """Does its writer get up for good: "I resign", "I'm out, sorry"?"""
     return bool(LEAVES.fullmatch(said.strip().replace("\u2019", "'")))
+
+
+def gives_up(sentence: str) -> bool:
+    """Does its writer give up their chair, and say more than that: "I've got a new job and must give up my seat"?"""
+    return bool(_SEAT.search(sentence.replace("\u2019", "'"))) and not sentence.rstrip().endswith("?")
 
 
 def whole(said: str) -> bool:

@@ -10,7 +10,7 @@ import re
 from games.kit.words import fold
 from gm.desk.case import Case
 from gm.desk.handling import asking, press, small_talk
-from gm.desk.incoming import table_talk
+from gm.desk.incoming import passing, table_talk
 from gm.desk.table import Table
 from gm.domain.match import GM
 from gm.post.answers import answer, remarks
@@ -29,6 +29,10 @@ _ABOUT_IT = re.compile(
 _OF_ITS_OWN = re.compile(  # other words than those that were asked about: "tell Anna that I come"
     r"(?i)\b(?:tell|ask|say|write|inform|let)\b[^:]*?(?::| (?:that (?:i|we|he|she|they|the|it|you|my|there)|to [a-z]+|"
     r"about|whether|if|i|we)\b(?=.* .))"
+)
+_TELL_THEM = re.compile(
+    r"(?is)\W*(?:yes|yep|yeah|sure|ok(?:ay)?)\b\W*(?:(?:and|please|also|but|do|that|too)\b\W*)*"
+    r"(?P<more>(?:tell|let|ask|inform|say to) (?:her|him|them|the gm|gm)\b.+)"
 )
 _PASS_IT = re.compile(r"(?i)\W*(?:please )?pass (?:it|this|that|these|those|them|my|the)\b")
 _MINE = re.compile(
@@ -49,6 +53,8 @@ def answered(case: Case, text: str) -> bool:
     if deed not in (asking.TALK, press.DEED) or table is None or not table.game.grammar.whole or not case.proven:
         return False
     rows = "\n".join(remarks(text))
+    if deed == asking.TALK and (more := _TELL_THEM.match(rows)):
+        return _both(case, about, more["more"])
     if case.stale or case.seat not in table.asks or case.seat == GM or answer(rows).says == "yes":
         return False
     about = about.partition("\n")[2] if deed == press.DEED else about
@@ -64,6 +70,17 @@ def answered(case: Case, text: str) -> bool:
     if deed == press.DEED:
         return bool(said) and all(map(table_talk.are_orders, said)) and _holds(case, table, about)
     return beside != rows and not all(map(table_talk.are_orders, said)) and _unclear(case, said, about)
+
+
+def _both(case: Case, about: str, more: str) -> bool:
+    """A yes, and more for the GM: "Yes, and please tell her I'm leaving"."""
+    if case.seal is None or case.desk.archive.noted(asking.PURPOSE, case.seal.token) is not None:
+        return False
+    if any(map(_is_order, table_talk.sentences(more))):
+        return False
+    case.notes.append((asking.PURPOSE, case.seal.token, asking.TALK))
+    case.say(0, "", passing.deed(case, f"{about}\n{more}"), "told")
+    return True
 
 
 def _for_others(case: Case, table: Table, said: list[str], about: str) -> bool:

@@ -167,6 +167,8 @@ def _is_talk(case: Case, said: str) -> bool:
     parts = [one for one in sentences("\n".join(remarks(said)) or said) if not _name(case, one)]
     if any(map(small_talk.orders, parts)):
         return False
+    if any(map(small_talk.gives_up, parts)):
+        return True
     kinds = [_talks(one) for one in parts]
     return all(kinds) or (bool(kinds) and kinds[0] and not answer(parts[0]).says and _tells(parts[0]))
 
