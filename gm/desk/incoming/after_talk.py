@@ -53,11 +53,16 @@ def answered(case: Case, text: str) -> bool:
     if deed not in (asking.TALK, press.DEED) or table is None or not table.game.grammar.whole or not case.proven:
         return False
     rows = "\n".join(remarks(text))
-    if deed == asking.TALK and (more := _TELL_THEM.match(rows)):
-        return _both(case, about, more["more"])
+    adds = _TELL_THEM.match(rows) if deed == asking.TALK else None
+    if adds:
+        return _both(case, about, adds["more"])
     if case.stale or case.seat not in table.asks or case.seat == GM or answer(rows).says == "yes":
         return False
-    about = about.partition("\n")[2] if deed == press.DEED else about
+    return _beside(case, table, rows, about.partition("\n")[2] if deed == press.DEED else about, deed)
+
+
+def _beside(case: Case, table: Table, rows: str, about: str, deed: str) -> bool:
+    """Is there more than a no, and is that dealt with?"""
     beside = _NO.sub("", rows)
     if beside == rows and not _ABOUT_IT.match(rows):
         return False
@@ -67,9 +72,9 @@ def answered(case: Case, text: str) -> bool:
         return _holds(case, table, "\n".join((about, *more)))
     if _for_others(case, table, said, about):
         return True
-    if deed == press.DEED:
-        return bool(said) and all(map(table_talk.are_orders, said)) and _holds(case, table, about)
-    return beside != rows and not all(map(table_talk.are_orders, said)) and _unclear(case, said, about)
+    if not more:
+        return bool(said) and deed == press.DEED and _holds(case, table, about)
+    return deed == asking.TALK and beside != rows and _unclear(case, said, about)
 
 
 def _both(case: Case, about: str, more: str) -> bool:
