@@ -317,15 +317,21 @@ def with_name(text: str, reply: str, yes: bool, seats: Sequence[Seat]) -> str:
     """The GM's letter with the name of a heading that nobody has put right: by the one that a reply names, or by a yes
     to the one that is near. Of several that are wrong a name puts right the one that it is near to: what is for one
     must not go to another. Empty where no name is wrong, or the reply puts none right."""
-    typed = re.findall(r"[^\W_]+", reply)
-    bare = all(seat_named(word, seats) or fold(word) in _AROUND for word in typed)  # "Ulla lost a train" tells of her
-    named = {seat for word in typed if (bare or _MEANS.search(reply)) and (seat := seat_named(word, seats))}
+    named = _meant_by(reply, seats)
     rows = text.splitlines()
     wrong = {at: found for at, line in enumerate(rows) if (found := _misnamed(line, seats))}
     for at, (strange, near) in wrong.items():
         new = _instead(near, named, alone=len(wrong) == 1) if named else near if yes else None
         rows[at] = rows[at].replace(strange, new or strange, 1)
     return "\n".join(rows) if rows != text.splitlines() else ""
+
+
+def _meant_by(reply: str, seats: Sequence[Seat]) -> set[Seat]:
+    """Whose names a reply gives for wrong ones; none where it tells of something else: "Ulla lost a train"."""
+    typed = re.findall(r"[^\W_]+", reply)
+    named = {word: seat_named(word, seats) for word in typed}
+    bare = all(named[word] or fold(word) in _AROUND for word in typed)
+    return set(named.values()) - {""} if bare or _MEANS.search(reply) else set()
 
 
 def _instead(near: Seat | None, named: set[Seat], alone: bool) -> Seat | None:

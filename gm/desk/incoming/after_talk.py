@@ -48,23 +48,29 @@ _FEW = 2  # words beside a no that say nothing
 
 def answered(case: Case, text: str) -> bool:
     """Is it more than a yes or no to such a question, and dealt with?"""
-    table, seal = case.table, case.seal
-    deed, _, about = seal.note.partition("\n") if seal else ("", "", "")
-    if deed not in (asking.TALK, press.DEED) or table is None or not table.game.grammar.whole or not case.proven:
+    table = case.table
+    deed, _, about = case.seal.note.partition("\n") if case.seal else ("", "", "")
+    if table is None or deed not in (asking.TALK, press.DEED) or not _heard(case, table):
         return False
     rows = "\n".join(remarks(text))
     adds = _TELL_THEM.match(rows) if deed == asking.TALK else None
     if adds:
         return _both(case, about, adds["more"])
-    if case.stale or case.seat not in table.asks or case.seat == GM or answer(rows).says == "yes":
+    if case.seat not in table.asks or answer(rows).says == "yes":
         return False
     return _beside(case, table, rows, about.partition("\n")[2] if deed == press.DEED else about, deed)
+
+
+def _heard(case: Case, table: Table) -> bool:
+    """Is its writer a player whose letters are orders as a whole, and surely them?"""
+    return table.game.grammar.whole and case.proven and not case.stale and case.seat != GM
 
 
 def _beside(case: Case, table: Table, rows: str, about: str, deed: str) -> bool:
     """Is there more than a no, and is that dealt with?"""
     beside = _NO.sub("", rows)
-    if beside == rows and not _ABOUT_IT.match(rows):
+    no = beside != rows
+    if not no and not _ABOUT_IT.match(rows):
         return False
     said = list(table_talk.sentences(beside))
     more = [one for one in said if not table_talk.are_orders(one)]
@@ -73,8 +79,8 @@ def _beside(case: Case, table: Table, rows: str, about: str, deed: str) -> bool:
     if _for_others(case, table, said, about):
         return True
     if not more:
-        return bool(said) and deed == press.DEED and _holds(case, table, about)
-    return deed == asking.TALK and beside != rows and _unclear(case, said, about)
+        return _holds(case, table, about) if said and deed == press.DEED else False
+    return no and deed == asking.TALK and _unclear(case, said, about)
 
 
 def _both(case: Case, about: str, more: str) -> bool:
@@ -122,15 +128,18 @@ def _keeps(case: Case, table: Table, own: list[str]) -> None:
 def _others(case: Case, table: Table, said: list[str]) -> tuple[tuple[str, ...], str]:
     """For which other players the words are, as these sentences say, and why they cannot be passed on."""
     named, why = list[str](), ""
-    chairs = [chair for chair in table.match.chairs if chair.name != case.seat]
-    known = {fold(name) for chair in chairs for name in (chair.name, chair.called) if name}
-    for sentence in said:
-        about = _PASSES.search(sentence) and not _OF_ITS_OWN.search(sentence)
-        words = re.findall(r"[\w'-]+", _NOT.sub("", sentence)) if about else []
-        for word in (one for one in words if fold(one) in known):
-            seats, wrong = press.addressees(table, case.seat, word)
-            named, why = [*named, *(seats if not wrong else [word])], why or wrong
+    for word in _called(case, table, said):
+        seats, wrong = press.addressees(table, case.seat, word)
+        named, why = [*named, *(seats if not wrong else [word])], why or wrong
     return tuple(dict.fromkeys(named)), why
+
+
+def _called(case: Case, table: Table, said: list[str]) -> list[str]:
+    """The names of other players in sentences that say for whom something is."""
+    known = {fold(name) for chair in table.match.chairs for name in (chair.name, chair.called) if name}
+    about = [one for one in said if _PASSES.search(one) and not _OF_ITS_OWN.search(one)]
+    words = [word for one in about for word in re.findall(r"[\w'-]+", _NOT.sub("", one))]
+    return [word for word in words if fold(word) in known - {fold(case.seat)}]
 
 
 def _unclear(case: Case, said: list[str], about: str) -> bool:
