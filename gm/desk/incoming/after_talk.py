@@ -58,6 +58,8 @@ def answered(case: Case, text: str) -> bool:
         return _both(case, about, adds["more"])
     if case.seat not in table.asks or answer(rows).says == "yes":
         return False
+    if _NO.sub("", rows) == rows and not _ABOUT_IT.match(rows):
+        return False
     return _beside(case, table, rows, about.partition("\n")[2] if deed == press.DEED else about, deed)
 
 
@@ -69,9 +71,6 @@ def _heard(case: Case, table: Table) -> bool:
 def _beside(case: Case, table: Table, rows: str, about: str, deed: str) -> bool:
     """Is there more than a no, and is that dealt with?"""
     beside = _NO.sub("", rows)
-    no = beside != rows
-    if not no and not _ABOUT_IT.match(rows):
-        return False
     said = list(table_talk.sentences(beside))
     more = [one for one in said if not table_talk.are_orders(one)]
     if more and len(more) < len(said):
@@ -80,7 +79,7 @@ def _beside(case: Case, table: Table, rows: str, about: str, deed: str) -> bool:
         return True
     if not more:
         return _holds(case, table, about) if said and deed == press.DEED else False
-    return no and deed == asking.TALK and _unclear(case, said, about)
+    return deed == asking.TALK and beside != rows and _unclear(case, said, about)
 
 
 def _both(case: Case, about: str, more: str) -> bool:
@@ -136,10 +135,11 @@ def _others(case: Case, table: Table, said: list[str]) -> tuple[tuple[str, ...],
 
 def _called(case: Case, table: Table, said: list[str]) -> list[str]:
     """The names of other players in sentences that say for whom something is."""
-    known = {fold(name) for chair in table.match.chairs for name in (chair.name, chair.called) if name}
+    chairs = [chair for chair in table.match.chairs if chair.name != case.seat]
+    known = {fold(name) for chair in chairs for name in (chair.name, chair.called) if name}
     about = [one for one in said if _PASSES.search(one) and not _OF_ITS_OWN.search(one)]
-    words = [word for one in about for word in re.findall(r"[\w'-]+", _NOT.sub("", one))]
-    return [word for word in words if fold(word) in known - {fold(case.seat)}]
+    words = re.findall(r"[\w'-]+", "\n".join(_NOT.sub("", one) for one in about))
+    return [word for word in words if fold(word) in known]
 
 
 def _unclear(case: Case, said: list[str], about: str) -> bool:
