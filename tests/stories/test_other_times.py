@@ -134,3 +134,18 @@ def test_a_no_moves_nothing(led: Evening, answer: str) -> None:
 def test_news_of_a_deadline_say_when_it_was_before(led: Evening) -> None:
     says(led, "deadline Monday 20:00")
     assert "Orders are due Monday 23 November 2026, 20:00 UTC (before: Sun 22 Nov 19:05)." in led.last("Anna")
+
+
+def test_another_address_in_an_answer_is_shown_and_invited_on_a_yes(led: Evening) -> None:
+    shown = says(led, "replace Clara with Dora <dora@example.net>", "yes but her address is dora.m@example.net")
+    assert "offers it to Dora <dora.m@example.net>" in shown
+    assert led.table().match.chair("Clara").player  # type: ignore[union-attr]
+    led.write("Gina", "yes", to=led.last("Gina"))
+    assert led.mail("dora.m@example.net")
+    assert not led.mail("dora@example.net")
+
+
+def test_words_beside_a_yes_are_not_dropped(led: Evening) -> None:
+    told = says(led, "replace Clara with Dora <dora@example.net>", "Yes, but tell Bruno I am sorry")
+    assert "is offered to Dora" in told
+    assert "I am sorry" in told

@@ -77,7 +77,7 @@ def test_who_wants_the_rules_first_can_say_yes_to_that_letter(evening: Open) -> 
 def test_stop_is_asked_about_and_a_no_leaves_everything_as_it_was(evening: Open) -> None:
     e = evening().seated()
     assert "Shall I stop writing to you?" in said(e.write("Anna", "stop"))
-    assert "nothing has changed" in said(e.write("Anna", "No, sorry!"))
+    assert "I leave it at that." in said(e.write("Anna", "No, sorry!"))
     assert e.archive.player("anna").address  # type: ignore[union-attr]
 
 

@@ -30,7 +30,7 @@ LEAD = "lead"  # of a question whether a GM's deed shall be done
 GAP = "gap"  # of a question that is answered with words of the writer's own: what is missing in a GM's deed
 TOGETHER = "together"  # of several questions of whoever leads, which one yes answers
 _LEADING = (LEAD, "lead league")
-LEFT = "All right, I leave it at that; nothing has changed."
+LEFT = "All right, I leave it at that."
 REASON = "no"  # as what the reason of a no is heard
 ALONE = "That is all I have done of what I asked about."
 ANSWER = "Answer this letter with yes or no."
@@ -58,6 +58,7 @@ AGAIN = {  # how the question behind a deed is put once more
 _CLAUSE = re.compile(r"[,.!;:]|\s-+\s|\s*[\u2013\u2014]\s*")
 _JOINT = re.compile(r"^(?:but|and|only|just|though)\s+", re.IGNORECASE)
 _ADDS = re.compile(r"(?:and|also|plus|then)\b", re.IGNORECASE)
+_MORE = re.compile(r"(?:and|also|plus|then|but|please)\b", re.IGNORECASE)
 _TIME = re.compile(r"\d|\b(?:hours?|days?|weeks?|time|until|till|deadline)\b", re.IGNORECASE)
 _LIMITS = re.compile(
     r"(?:but|only|just|if|unless|except|without|though|although|provided|as long as|and|plus|also|instead|not)\b", re.I
@@ -162,7 +163,7 @@ def _with_more(text: str, rest: str, deed: str, about: str, heard: Callable[[str
     once more."""
     if deed not in (LEAD, TOGETHER):
         return rest
-    clauses = [_JOINT.sub("", said) for said in plainly.leans(text) or () if _ADDS.match(said)]
+    clauses = [_JOINT.sub("", said) for said in plainly.leans(text) or () if _MORE.match(said)]
     clock = re.search(r"\b(?:extend|deadline|pause|resume)\b", about) is not None
     more = [said for said in clauses if said not in rest and heard(said) and not (clock and _TIME.search(said))]
     return "\n".join(filter(None, [rest, *more]))

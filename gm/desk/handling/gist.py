@@ -120,6 +120,12 @@ def _address(sentence: str, said: str) -> Iterator[Gist]:
         yield Gist("asked", f"address add {address}", words, sure=True)
 
 
+_FOR_ME = re.compile(
+    r"(?i)\b(?:someone|somebody|anyone|anybody|one of you|you)\b(?: else)?.{0,30}\b(?:for me|in my place|"
+    r"my (?:cards|seat|chair|turns?|place)|take over|sit in|step in)\b"
+)
+
+
 def _zone(said: str) -> Iterator[Gist]:
     """A place by whose time its writer lives."""
     places = [place for found in _CITY.finditer(said) for place in (found[1], found[1].split()[0])]
@@ -128,8 +134,9 @@ def _zone(said: str) -> Iterator[Gist]:
 
 
 def _away(said: str) -> Iterator[Gist]:
-    """A time for which its writer is not there, as the word AWAY may take it."""
-    if _ABSENT.search(said) and _WE.search(said) and not _THERE.search(said):
+    """A time for which its writer is not there, as the word AWAY may take it; not where somebody else shall play for
+    them meanwhile, which is for the GM."""
+    if not _FOR_ME.search(said) and _ABSENT.search(said) and _WE.search(said) and not _THERE.search(said):
         gone, *returns = _RETURNS.split(said, maxsplit=1)
         times, ends = (_times(words) for words in (gone, "".join(returns)))
         until = [f"from {_SINCE.sub('', times[0])} to {ends[0]}"] if times and ends else []

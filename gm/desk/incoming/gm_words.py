@@ -292,6 +292,7 @@ def answered(case: Case, text: str) -> str:
 
 
 OTHERWISE = 'I have not done anything else that "{}" may wish for: please write it as a sentence of its own.'
+_INSTEAD = re.compile(r"(?i)(?:but|rather|only|until|till|make (?:it|that))\b")
 _OTHERWISE = re.compile(
     r"(?i)\b(?:rather|instead|only|until|till|make (?:it|that)|give|can have|should|shall|but)\b|\b(?:it|her|his|"
     r"name) ?(?:is|'s)\b"
@@ -299,8 +300,9 @@ _OTHERWISE = re.compile(
 
 
 def _was_the_no(case: Case, line: str) -> bool:
-    """Is it the no to a question, with a reason?"""
-    return answer(line).says == "no" and any(said.text == asking.LEFT for said in case.said)
+    """Is it the no to a question, with a reason, or what stands behind it: "but half a week is fine"?"""
+    behind = answer(line).says == "no" or _INSTEAD.match(line)
+    return bool(behind) and any(said.text == asking.LEFT for said in case.said)
 
 
 def _told_why(case: Case, table: Table | None, line: str) -> bool:

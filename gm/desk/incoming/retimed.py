@@ -1,4 +1,4 @@
-"""An answer that names another time than I asked about: "yes, until Thursday evening", "no, 9pm", "two days"."""
+"""An answer that names another time or address than I asked about: "yes, until Thursday", "no, 9pm", "two days"."""
 
 from __future__ import annotations
 
@@ -18,6 +18,7 @@ from gm.desk.table import Table
 from gm.domain import deadlines
 from gm.post.answers import remarks
 
+_ADDRESS = re.compile(r"[^\s<>@(),;:\"']+@[\w-]+(?:\.[\w-]+)+")
 _CALLS = {"deadline": "deadline {}", "extend": "deadline {}", "pause": "pause until {}"}
 _SAYS = (
     r"(?:(?:yes|yeah|yep|ok(?:ay)?|sure|fine|no+|nope|almost|nearly|sorry|oh|but|and|only|just|please|of course|do it|"
@@ -32,7 +33,7 @@ _LONG = re.compile(rf"(?i){_SAYS}(?P<span>{SPAN}){_ENDS}")
 
 
 def answered(case: Case, text: str) -> str | None:
-    """Is it about the same, but at another time, or for longer? Then that is shown, and asked about; returns what else
+    """Is it the same at another time or address, or for longer? That is shown, and asked about; returns what else
     stands in the letter. None for other answers."""
     assert case.seal is not None
     deed, *told = case.seal.note.split("\n")
@@ -43,11 +44,20 @@ def answered(case: Case, text: str) -> str | None:
     kind = seen.split()[-2]
     said, rest = _head(" ".join(remarks(text)))
     line = _calls(table, case.now, kind, calls, said) if table and kind in _CALLS else ""
+    if moved := _at_another_address(calls, " ".join(remarks(text))):
+        said, rest, line = " ".join(remarks(text)), "", moved
     asked = next(deeds.readings(line), None) if line else None
     if asked is None or table is None:
         return None
     gm_deeds.ask_first(case, 0, said, table, asked)
     return rest
+
+
+def _at_another_address(calls: str, said: str) -> str:
+    """The deed with the one address that an answer names in the place of the one that was asked about: "yes, but her
+    address is dora.m@example.net"; empty where there are not just two such."""
+    before, new = _ADDRESS.findall(calls), [one for one in _ADDRESS.findall(said) if one not in calls]
+    return calls.replace(before[0], new[0]) if len(before) == len(new) == 1 else ""
 
 
 def _head(said: str) -> tuple[str, str]:

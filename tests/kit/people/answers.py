@@ -85,7 +85,7 @@ class Answer:
                 "I found nothing in your letter",
                 "I have done nothing yet",
                 "nothing of it counts yet",
-                "nothing has changed",
+                "I leave it at that",
                 "I was not sure whether that is a yes",
             )
         )
