@@ -34,6 +34,7 @@ _BEHIND = re.compile(
 _TITLES = "|".join(sorted((re.escape(card.title.rstrip("?!")) for card in CARDS.values()), key=len, reverse=True))
 _NAMED = re.compile(
     rf"(?i)\b(?:(?:the|my|a|an|up|this)\s+)*(?P<title>{_TITLES})[?!]?[\"']? (?:card )?(?:as (?:a|my|the) )?trap\b"
+    r"(?!,? (?:that|which|it|springs?|when\w*)\b)"
 )
 _TRIGGERS = "|".join(re.escape(card.title.rstrip("?!")) for card in CARDS.values() if card.type == "Trigger")
 _UNDER = re.compile(

@@ -79,7 +79,9 @@ def _no_edge(line: Sequence[Token], at: int) -> bool:
     word, before = line[at].fold, line[at - 1].fold if at else ""
     behind = line[at + 1].fold if at + 1 < len(line) else ""
     gone = word == "left" and before in _REST
-    return gone or (word == "right" and behind in _BESIDE_RIGHT and before not in _MADE_EDGE)
+    all_behind = " ".join(token.fold for token in line[at + 1 : at + 3]) == "after all"  # "right after all"
+    soon = behind in _BESIDE_RIGHT and not all_behind
+    return gone or (word == "right" and soon and before not in _MADE_EDGE)
 
 
 def _edge(line: Sequence[Token], at: int) -> Read | None:

@@ -260,6 +260,7 @@ def words_of_the_house(folder: Path) -> None:
         "vote no",
         "roll 3d6",
         "roll 99d6",
+        "roll 3d6 for my orcs, they need it",
         "address book",
         "address list",
         f"address add {GM}",
@@ -459,7 +460,8 @@ def onlookers(folder: Path) -> None:
     late = e.write("Fritz", "watch monday", to=GM)
     agrees(e, "gina@example.org", "monday: end match", GM)
     e.write("Fritz", "yes", to=late)
-    for wish in ("join friday", "leave friday"):
+    e.open("Eat Me", ("Dora", "free"), name="wednesday", policy={"gm": "gina@example.org"})
+    for wish in ("join friday", "leave friday", "join wednesday as reserve", "join wednesday as reserve"):
         agrees(e, "Fritz", wish, GM)
     e.close()
 
@@ -475,6 +477,7 @@ def absent(folder: Path) -> None:
     do(e.desk, "friday", "away Clara 23 Nov to 28 Nov", e.now)
     e.later(hours=80)
     e.write("Clara", "I'm back!", to=e.last("Clara", "report"))
+    e.write("Anna", "away 10 Dec to 12 Dec", to=e.last("Anna", "report"))
     e.close()
 
 

@@ -73,4 +73,4 @@ def test_a_ruling_is_called_by_a_sentence_that_rules_it(op: Op, said: str, calle
 
 
 def test_what_has_no_sentence_is_called_by_its_spelling() -> None:
-    assert GRAMMAR.named(Rule(Op("coin"))) == GRAMMAR.spell(Rule(Op("coin")))
+    assert GRAMMAR.named(Rule(Op("note", ("a word",)))) == GRAMMAR.spell(Rule(Op("note", ("a word",))))

@@ -82,7 +82,7 @@ DEED = Deed(
     "away <seat> <day> to <day>",
     "Note when a player cannot play; deadlines wait for it.",
     "away Bruno 3 Dec to 9 Dec",
-    (rf"away:? (?P<seat>{NAME}):?,?(?: (?P<when>.+))?", rf"(?P<back>back|present|not away):? (?P<seat>{NAME})"),
+    (rf"away:? (?P<seat>{NAME}):?,?(?: (?P<when>.+))?", rf"(?P<back>back|not away):? (?P<seat>{NAME})"),
     plan,
     any_turn=True,
     called="the absence",
