@@ -6,10 +6,14 @@ from collections.abc import Iterator, Sequence
 
 import pytest
 
+from gm.desk.incoming import shown_hands
+from gm.desk.matches import hosting
+from gm.desk.table import Table
+from gm.domain.policy import Policy
 from gm.ports import BARRED, Delivery, Parcel
 from tests.kit import board
-from tests.kit.board.evening import Evening, flat, seated
-from tests.stories.test_topic_posts import held, hidden, opened
+from tests.kit.board.evening import START, Evening, flat, seated
+from tests.stories.test_topic_posts import PLAIN, SEATS, held, hidden, opened
 
 
 @pytest.mark.parametrize("first", ["bid 4", "Hello all!"])
@@ -242,3 +246,39 @@ def test_where_all_players_are_of_the_forum_an_order_of_another_account_is_talk(
     house.tick()
     assert not hidden(house)
     assert not (house.folder / "board" / "hugo" / "pages").exists()
+
+
+@pytest.mark.parametrize("game", ["Eat Me", "No More Meat", "Hold my Bear", "Teamturns", "Meta"])
+def test_what_is_hidden_proves_nothing_of_what_anybody_holds(house: Evening, game: str) -> None:
+    """Every card of the game is taken for one, whoever holds it and whether anybody does."""
+    wanted = hosting.Description("friday", game, SEATS, {}, {**PLAIN})
+    hosting.open_match(house.service.desk, wanted, Policy(), "seed", START)
+    house.tick()
+    seated(house)
+    if game == "Meta":
+        dealt(house)
+    table = house.table
+    held = {told(card) for seat in table.match.seats for card in table.view(seat)["hand"]}
+    for card in sorted(held | everything(table)):
+        assert shown_hands.telling(table, f"My hand is {card}.") == "tells", card
+    assert everything(table) - held, "there is a card that nobody holds"
+
+
+def dealt(house: Evening) -> None:
+    for who in ("anna", "bruno"):
+        house.answer(who, "deck starter")
+    house.write("clara@example.net", house.key("clara"), "deck starter")
+    house.tick()
+    house.tick()
+
+
+def told(card: object) -> str:
+    return str(card.get("title") or card["id"]) if isinstance(card, dict) else str(card)
+
+
+def everything(table: Table) -> set[str]:
+    if table.game.meta.key == "eat_me":
+        return set(map(str, range(1, 100)))
+    if table.game.meta.key == "hold_my_bear":
+        return {f"{animal} {number}" for animal in table.game.glossary(table.state) for number in range(1, 9)}
+    return set(table.game.glossary(table.state))

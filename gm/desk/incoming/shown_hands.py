@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from dataclasses import dataclass
 from datetime import datetime
-from typing import Any, Literal
+from typing import Literal
 
 from gm.desk.bench import Desk
 from gm.desk.incoming import revisions
@@ -53,53 +53,60 @@ _BEHIND = (
     r"(?:and|or|but|what|which|who|so|too|again|now|left|still|in|for|with|as|here|it|is|are|lol|any|shall|should|how|"
     r"only|just|this|that|to|plus|also|then|if|of course)\b"
 )
-_LEAST = 3  # letters of a card that is called by its word alone
+_NUMBER = rf"\d{{1,3}}(?!\s+(?!{_BEHIND})[a-z])"  # before a noun it is none of cards: "2 kids"
 
 
 def telling(table: Table, said: str) -> Telling:
     """Do words tell what their writer holds, or may they?"""
     said = said.replace("\u2019", "'")
-    names = sorted(set(_names(table)), key=len, reverse=True) if _MINE.search(said) else []
-    if not names:
+    cards = _cards(table) if _MINE.search(said) else None
+    if cards is None:
         return ""
-    tells, may = _patterns(names)
+    tells, may = _patterns(cards)
     parts = [part for part in _SENTENCE.split(said) if part.strip()]
     if any(tells.search(part) for part in parts):
         return "tells"
     return "may" if any(may.search(part) and "had" not in part for part in parts) else ""
 
 
-def _patterns(names: list[str]) -> tuple[re.Pattern[str], re.Pattern[str]]:
-    """How one tells of cards of these names, and how one may."""
-    card = rf"(?:{'|'.join(map(_card, names))})s?(?![\w'])(?!\s*(?:points?|o'clock|%|:\d))"
-    plain = "|".join(re.escape(name) for name in names if not name.isdigit() and re.search(r"\d", name)) or "(?!)"
-    several = rf"{card}(?:\W+|\W+(?:and|or|an?|the)\b\W*){card}"
-    may = rf"{_MAY} (?:{_COUNT} (?:[a-z]+ )?{card}|(?:{plain})\b|{several})|{_STUCK} (?:{_COUNT} )?{card}"
-    return re.compile(rf"(?i)(?:{_TELLS})(?:{_BETWEEN}|\W*){card}"), re.compile(f"(?i){may}")
+@dataclass(frozen=True)
+class _Cards:
+    """How cards are called in a game, as everybody may know: nothing here depends on who holds what."""
+
+    names: tuple[str, ...]
+    numbers: bool  # a card may be called by its number alone
+    kinds: bool  # a card is called by its kind and its number: "vole 4"
+
+    def every(self) -> list[str]:
+        """Patterns for each way in which a card may be called, the longest first."""
+        called = [re.escape(name) for name in sorted(self.names, key=len, reverse=True)]
+        numbered = [rf"{name} \d{{1,3}}" for name in called if self.kinds]
+        return [*numbered, *called, *([_NUMBER] if self.numbers else [])]
+
+    def plain(self) -> str:
+        """Those of which nobody asks whether they are cards: a kind with its number."""
+        return "|".join(rf"{re.escape(name)} \d{{1,3}}" for name in self.names if self.kinds) or "(?!)"
 
 
-def _card(name: str) -> str:
-    """A number before a noun is none of cards: "2 kids"."""
-    return rf"{name}(?!\s+(?!{_BEHIND})[a-z])" if name.isdigit() else re.escape(name)
-
-
-def _names(table: Table) -> Iterator[str]:
-    """How the cards are called that anybody holds."""
+def _cards(table: Table) -> _Cards | None:
+    """How the cards of hands are called in a match; None where nobody holds any, or all can see them."""
     if not table.match.position or table.view(None).get("hand"):
-        return
-    for seat in table.match.seats:
-        for card in table.view(seat).get("hand") or ():
-            yield from _called(card)
+        return None
+    hands = (table.view(seat).get("hand") for seat in table.match.seats)
+    card = next((hand[0] for hand in hands if hand), None)
+    if card is None:
+        return None
+    kinds = isinstance(card, str) and card[-1:].isdigit()
+    names = (name for name in table.game.glossary(table.state) if not name.isdigit())
+    return _Cards(tuple(names), isinstance(card, int), kinds)
 
 
-def _called(card: Any) -> Iterator[str]:
-    if isinstance(card, dict):
-        yield from (str(card[key]) for key in ("id", "name") if card.get(key))
-        return
-    name = str(card)
-    yield name
-    if len(kind := name.partition(" ")[0]) >= _LEAST and kind.isalpha():
-        yield kind
+def _patterns(cards: _Cards) -> tuple[re.Pattern[str], re.Pattern[str]]:
+    """How one tells of such cards, and how one may."""
+    card = rf"(?:{'|'.join(cards.every())})s?(?![\w'])(?!\s*(?:points?|o'clock|%|:\d))"
+    several = rf"{card}(?:\W+|\W+(?:and|or|an?|the)\b\W*){card}"
+    may = rf"{_MAY} (?:{_COUNT} (?:[a-z]+ )?{card}|(?:{cards.plain()})\b|{several})|{_STUCK} (?:{_COUNT} )?{card}"
+    return re.compile(rf"(?i)(?:{_TELLS})(?:{_BETWEEN}|\W*){card}"), re.compile(f"(?i){may}")
 
 
 def letters(
