@@ -146,6 +146,13 @@ class Grammar:
         told = [form for form in self.forms if form.help and (parts is None or not form.only or form.only in parts)]
         return [(form.shown, form.help, form.example) for form in told]
 
+    def answering(self, words: Words, parts: Container[str]) -> list[tuple[str, str, str]]:
+        """The same of those forms alone that answer what its reader is asked now; none where that is not known."""
+        wanted = {kind for asked in words.asked for kind in self.answers.get(asked, ())}
+        fit = [form for form in self.forms if form.may(words) and (form.order in wanted or not self.answers)]
+        there = {form.shown for form in fit}
+        return [row for row in self.help(parts) if row[0] in there]
+
     # -- reading ---------------------------------------------------------------------------------------------------
 
     def read(self, text: str, words: Words = Words()) -> list[Line]:

@@ -80,7 +80,7 @@ class HouseWord:
 
 
 HOUSE_WORDS: tuple[HouseWord, ...] = (  # in the order in which help lists them
-    HouseWord("help", "help", "Get this list.", "help", also=("commands", "info", "?")),
+    HouseWord("help", "help", "Get this list.", "help", also=("commands", "info", "?"), takes="maybe", most=1),
     HouseWord("rules", "rules [game]", "Get the rules sheet of a game.", "rules Eat Me", takes="maybe"),
     HouseWord(
         "explain",

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from gm.desk.handling.subject import MAIL, Subject, any_of
+from gm.desk.handling.wishes import NOW
 
 _HERE = r"(?! (?:(?:in|of|at|on) )?(?:the|an?) (?!game|match|table|round|turn|moment|end|lead|ring|present|next))"
 INQUIRED = (
@@ -220,7 +221,7 @@ INQUIRED = (
     ),
     Subject(
         "told",
-        "help",
+        f"help {NOW}",
         any_of(
             r"how (?:do|can|may|could|should|must|would|to|does one|am i) ?(?:i|we|you)?\b.*\b(?:change|leave|vote|"
             r"write|send|"

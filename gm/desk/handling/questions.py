@@ -130,8 +130,8 @@ INFORM: Mapping[str, Sequence[str]] = {  # changes nothing, whoever asks
         rf" {KIND}explain (?:{_RULES}|(?:the|this) game|how (?:it|this|this game|the game)"
         rf" works)){_TO_ME}{_AGAIN}",
         rf"explain (?:the game|the rules?|how (?:it|this|this game) works){_TO_ME}",
-        r"how (?:do (?:i|we|you) play|is|does)(?: (?:this|it|the|this game|the game|that)"
-        r")*(?: game)?(?: (?:played|work|go))?",
+        r"how (?!does (?:this|it|that) work$)(?:do (?:i|we|you) play|is|does)(?: (?:this|it|the|this game|the game|"
+        r"that))*(?: game)?(?: (?:played|work|go))?",
         rf"is there an? explanation of {_RULES}",
     ),
     "hand": (

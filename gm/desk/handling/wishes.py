@@ -226,6 +226,7 @@ MEANT: Mapping[str, str] = {  # how it is asked whether a word is meant
     "propose": "Shall I let the table vote on {rest}?",
     "final": "Are your orders final, so that the turn may close early?",
 }
+NOW = "now"  # the help that somebody asks for in own words is about this moment
 _ROWS = tuple(
     (name, sure, re.compile(pattern))
     for kinds, sure in ((CHANGE, True), (INFORM, True), (MAYBE, False))
@@ -239,7 +240,6 @@ def read(said: str) -> Wish | None:
     for name, sure, pattern in _ROWS:
         if found := pattern.fullmatch(said):
             rest = found.groupdict()
-            return Wish(
-                name, (rest.get("rest") or (f"until {back}" if (back := rest.get("back")) else "")).strip(), sure
-            )
+            back = f"until {rest['back']}" if rest.get("back") else NOW if name == "help" else ""
+            return Wish(name, (rest.get("rest") or back).strip(), sure)
     return None

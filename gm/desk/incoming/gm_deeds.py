@@ -341,7 +341,8 @@ def example(deed: Deed, table: Table | None, line: str) -> str:
     example = example.replace(spoken, here) if spoken else example
     ours = any(form.example == _ORDER for form in table.game.grammar.forms)
     example = example if ours else example.replace(_ORDER, "...")
-    return re.sub(r"turn \d+", f"turn {max(1, table.match.turn - 1)}", example)
+    turn = max(1, table.match.turn - (deed.name != "process"))  # of what is past, the turn before this one
+    return re.sub(r"\b(turn|rollback) \d+", rf"\1 {turn}", example)
 
 
 def _hint(table: Table, beside: str, asked: Deed) -> str:

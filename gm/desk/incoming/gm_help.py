@@ -6,10 +6,10 @@ import re
 
 from gm.desk import deeds
 from gm.desk.case import Case
-from gm.desk.incoming import which
+from gm.desk.incoming import gm_deeds, which
 from gm.desk.matches.gm_letters import stands
-from gm.desk.verbs.answering import answer
-from gm.desk.verbs.leagues import of_leagues
+from gm.desk.table import Table
+from gm.desk.verbs import help as help_
 
 HELP = re.compile(r"(?:help|commands|words|what can i (?:say|do|write)(?: here)?)", re.IGNORECASE)
 MATCHES = re.compile(
@@ -21,19 +21,16 @@ MATCHES = re.compile(
 )
 
 
-def leading() -> list[tuple[str, str]]:
-    """What a GM can write to lead: each way with its sentence of help."""
-    return [(deed.shown, f"{deed.help} For example: {deed.example}") for deed in deeds.deeds().values()]
+def leading(table: Table | None = None) -> list[tuple[str, str]]:
+    """What a GM can write to lead: each way with its sentence of help, and an example with who sits there."""
+    rows = deeds.deeds().values()
+    return [(deed.shown, f"{deed.help} For example: {gm_deeds.example(deed, table, deed.example)}") for deed in rows]
 
 
-def words(case: Case) -> None:
-    answer(
-        case,
-        "help",
-        "How to lead by mail",
-        "help",
-        {"verbs": (), "leading": leading(), "leagues": of_leagues(case), "forms": [], "title": "", "example": ""},
-    )
+def words(case: Case, short: bool = False) -> None:
+    """Tell what a GM can write; in `short` what is wanted most, and how things stand."""
+    case.leading = leading(case.table)
+    help_.sent(case, "How to lead by mail", short, [])
     case.say(0, "", "What a GM can write is on its way in a letter of its own.", "sent")
 
 

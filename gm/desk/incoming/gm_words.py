@@ -6,41 +6,33 @@ import re
 from collections.abc import Sequence
 
 from games.kit import rolls
-from gm.desk import deeds, house_words
+from gm.desk import deeds
 from gm.desk.case import Case
 from gm.desk.deeds import Asked
-from gm.desk.handling import asking, own_words, past_turns, plainly
-from gm.desk.handling.wishes import Wish as Wanted
-from gm.desk.incoming import asides, freely_told, gm_deeds, gm_help, going_on, handed_on, settings, which, whose
-from gm.desk.incoming.hearsay import hearsay, seats_in
+from gm.desk.handling import past_turns, plainly
+from gm.desk.incoming import (
+    asides,
+    freely_told,
+    gm_deeds,
+    gm_help,
+    gm_rest,
+    going_on,
+    handed_on,
+    settings,
+    which,
+    whose,
+)
 from gm.desk.incoming.misread import misread
 from gm.desk.incoming.parts import FOR_US, SENTENCES, apart, heard
-from gm.desk.matches import leading
 from gm.desk.matches.hosting import Missing
 from gm.desk.table import Table
 from gm.domain.match import GM
-from gm.post.answers import answer, remarks
+from gm.post.answers import remarks
 
-NOTHING_ASKED = (
-    "The letter that you answer with this has asked nothing of you, so it does nothing. If it is meant for another "
-    "question of mine, please {}."
-)
-_WHERE = (
-    "answer the letter that put it",
-    'write it in the conversation where I put it, or name the match: "yes to friday"',
-)
-_BARE = re.compile(r"(?i)(?:yes|no|do it|go ahead)(?:,? (?:please|thanks|thank you|do it|go ahead))?[.! ]*")
-_OF_ALL = re.compile(r"\b(?:we|us|they|them|everybody|everyone|anybody|anyone|all)\b", re.IGNORECASE)
-_FOR_ALL = ("rules", "help", "timezone")  # words of the house that whoever leads asks for as players do
-_ASKS = re.compile(r"\?|\b(?:please|could you|can you|would you|make sure|i want|i need|let's)\b", re.IGNORECASE)
 _CLOCK = ("extend", "deadline", "pause")  # beside an answer that begins a turn they would be about the one it ends
 _NEXT_CLOCK = (
     "The turn that begins with your answer has a clock of its own: write this once more in answer to the letter that "
     "tells you of it."
-)
-_WAS = re.compile(r"(?i)(?:did|has|have|was|were|is|are|does|do|who|when|where|how)\b.*\?\W*$")  # a question, no wish
-_SOMETHING = re.compile(
-    r"(?i)\b(?:something|anything|do what|what (?:can|shall|should|do) (?:i|we|you)|can(?:no|')t go on|think best)\b"
 )
 _SHORT = 3  # words of a sentence that is no more than a yes or no
 _FIRM = re.compile(r"(?:yes|agreed|accepted|approved|granted)\b", re.IGNORECASE)
@@ -58,7 +50,7 @@ def leads(case: Case) -> bool:
 def taken(case: Case, text: str) -> str:
     """What of a letter of somebody who leads a match is left to be read, once what leads it is done. Who has a chair
     beside may have meant it for that; a GM whom nothing is asked at present has not."""
-    case.leading = gm_help.leading()
+    case.leading = gm_help.leading(case.table)
     return pick(case, text) if case.seat and not _at_leisure(case) else answered(case, text)
 
 
@@ -238,93 +230,7 @@ def _answers(case: Case, said: Sequence[str]) -> bool:
 def answered(case: Case, text: str) -> str:
     """A letter about leading and nothing else: what it does not ask for rightly is told what can be said. Returns the
     lines that are words of the house, for anybody."""
-    house = []
-    for line in remarks(pick(case, text)):
-        table = which.about(case, line)[0]
-        if gm_help.HELP.fullmatch(line.strip(" .!?")):
-            house.append("help") if case.seat else gm_help.words(case)  # of a chair it tells what is written there, too
-        elif gm_help.MATCHES.fullmatch(line.strip(" .!?")):
-            gm_help.matches(case)
-        elif line.strip().endswith("?") and table and _OF_ALL.search(line) and not deeds.near(line):
-            gm_deeds.do(case, 0, line, table, Asked(deeds.deeds()["status"], {}, line))
-        elif (word := house_words.find(line)) and (case.seat or not word[0].read):
-            house.append(line)
-        elif (wish := own_words.find(line, case.hears)) and wish.name in _FOR_ALL:
-            leads = wish.name == "help" and not case.seat
-            gm_help.words(case) if leads else house.append(_called(wish, table))
-        elif _BARE.fullmatch(line.strip()):
-            by_mail = case.desk.us.channel_to(case.address) == case.desk.us.mail
-            case.say(0, line, NOTHING_ASKED.format(_WHERE[not by_mail]), "told")
-        elif deeds.courtesy(line):
-            case.talk.append(line)
-        elif line in case.heard and not heard(line):
-            continue
-        elif table and (chosen := settings.meant(table, line)):
-            gm_deeds.ask_first(case, 0, line, table, chosen)
-        elif told := hearsay(case.desk, table, line):
-            gm_deeds.do(case, 0, line, table, told, line)
-        elif gm_deeds.guessed(case, 0, line, table):
-            continue
-        elif _told_why(case, table, line):
-            case.talk.append(line)
-        elif likely := [] if _WAS.match(line) else deeds.near(line):
-            words = " or ".join(f'"{gm_deeds.example(deed, table, line)}"' for deed in likely)
-            case.say(0, line, f"I am not sure what to do. Write for example: {words}.", "unclear")
-        elif line.strip().endswith("?") and table:
-            gm_deeds.do(case, 0, line, table, Asked(deeds.deeds()["status"], {}, line))
-        elif about := _vague(case, table, line):
-            case.say(0, line, about, "unclear")
-        else:
-            case.talk.append(line)
-    refused = [line for line in case.talk if _was_the_no(case, line)]
-    case.talk[:] = [line for line in case.talk if line not in refused]
-    for line in filter(_OTHERWISE.search, refused):
-        case.say(0, "", OTHERWISE.format(line), "told")
-    for line in case.talk if case.said else ():
-        if not deeds.courtesy(line):
-            asks = bool(_ASKS.search(line))
-            case.say(0, line, "I do not know what to do with this." if asks else "I read past this.", "told")
-    lines = {said.line for said in case.said}
-    case.talk[:] = [line for line in case.talk if line not in lines]
-    if case.talk and not case.said and not house:
-        case.say(0, "", f"{leading.HOW} Nothing in your letter was done.", "told")
-    return "\n".join(house)
-
-
-OTHERWISE = 'I have not done anything else that "{}" may wish for: please write it as a sentence of its own.'
-_INSTEAD = re.compile(r"(?i)(?:but|rather|only|until|till|make (?:it|that))\b")
-_OTHERWISE = re.compile(
-    r"(?i)\b(?:rather|instead|only|until|till|make (?:it|that)|give|can have|should|shall|but)\b|\b(?:it|her|his|"
-    r"name) ?(?:is|'s)\b"
-)
-
-
-def _was_the_no(case: Case, line: str) -> bool:
-    """Is it the no to a question, with a reason, or what stands behind it: "but half a week is fine"?"""
-    behind = answer(line).says == "no" or _INSTEAD.match(line)
-    return bool(behind) and any(said.text == asking.LEFT for said in case.said)
-
-
-def _told_why(case: Case, table: Table | None, line: str) -> bool:
-    """Does a line only tell of a player about whom another one asks for something: "Clara has vanished"?"""
-    about = seats_in(case.desk, table, line)
-    asked = " ".join(f"{said.line} {said.text}" for said in case.said) if case.question else ""
-    return bool(about) and not _ASKS.search(line) and set(about) <= set(seats_in(case.desk, table, asked))
-
-
-def _vague(case: Case, table: Table | None, line: str) -> str:
-    """What can be done about the player of whom a GM says that something should be; empty for other lines."""
-    named = seats_in(case.desk, table, line)
-    if len(named) != 1 or not _SOMETHING.search(line):
-        return ""
-    names = ("remind", "tell", "away", "autopilot", "replace")
-    ways = [gm_deeds.example(deeds.deeds()[name], table, line) for name in names]
-    return f"What shall I do with {named[0]}? Write for example: {'; '.join(ways)}."
-
-
-def _called(wish: Wanted, table: Table | None) -> str:
-    """The line that calls a word of the house; rules are those of the match."""
-    return f"rules {table.game.meta.title}" if table and wish.name == "rules" else wish.called
+    return "\n".join(gm_rest.read(case, remarks(pick(case, text))))
 
 
 def _order(case: Case, line: str) -> bool:

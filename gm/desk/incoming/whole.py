@@ -242,6 +242,7 @@ def _match(case: Case, rest: str) -> bool:
 
 _TAKES: Mapping[str, Callable[[Case, str], bool]] = {
     "press": _speaks,
+    "help": lambda case, rest: True,
     "resend": lambda case, rest: rest.split()[-1].isdigit(),
     "rules": lambda case, rest: games.find(rest) is not None,
     "ratings": lambda case, rest: games.find(rest) is not None,

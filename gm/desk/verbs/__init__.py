@@ -28,3 +28,8 @@ def find(line: str, purpose: str = "") -> tuple[Verb, str] | None:
     """The verb that a line calls under a reply address of this purpose, and the rest of the line."""
     called = house_words.find(line, purpose)
     return (verbs()[called[0].name], called[1]) if called else None
+
+
+def reads(verb: Verb) -> bool:
+    """Is it about orders that we read, or things of a game that we know?"""
+    return house_words.named(verb.name).read
