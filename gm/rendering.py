@@ -84,7 +84,8 @@ class Letters:
 
     def __init__(self, folder: Path | None = None, drawing: bool = True, own: Path | None = None) -> None:
         self.folder, self.drawing, self.own = folder or templates(), drawing, own
-        self._env = environment(self.folder, own)
+        as_shipped = own is None and self.folder == templates()
+        self._env = _shipped(self.folder, games.shelf()) if as_shipped else environment(self.folder, own)
         self._there = frozenset(self._env.list_templates())
 
     def undrawn(self) -> Letters:
@@ -167,6 +168,12 @@ def _brought() -> dict[str, BaseLoader]:
     """The templates that games of other distributions bring along."""
     folders = {key: games.templates(key) for key in games.shelf()}
     return {key: Folder(folder) for key, folder in folders.items() if folder}
+
+
+@lru_cache(maxsize=4)
+def _shipped(folder: Path, shelf: tuple[str, ...]) -> Environment:
+    """The letters as they were shipped, compiled once for all that write them in this process."""
+    return environment(folder)
 
 
 @lru_cache(maxsize=4)

@@ -24,6 +24,7 @@ from gm.rendering import Letters
 from gm.store import open_archive
 from gm.store.archive import SqlArchive
 from gm.transports.memory import MemoryMailbox, MemoryMailer
+from tests.kit.tables import lay_out
 
 GM, OPERATOR = "gm@example.org", "olga@example.org"
 CAST = ("Anna", "Bruno", "Clara")  # punctual, late, silent; Dora is a stranger
@@ -126,7 +127,9 @@ class Evening:
             self.open(game, players, options, policy, name)
 
     def _opened(self) -> SqlArchive:
-        return open_archive(f"sqlite:///{self.folder / 'evening.sqlite'}", clock=Wristwatch(self))
+        tables = self.folder / "evening.sqlite"
+        lay_out(tables)
+        return open_archive(f"sqlite:///{tables}", clock=Wristwatch(self))
 
     def reopen(self) -> None:
         """The house comes back after its archive was closed."""

@@ -10,11 +10,13 @@ import pytest
 
 from gm.bootstrap import open_house
 from gm.desk.outgoing import letters
+from gm.store.backup import DATABASE
 from gm.transports.channels import KINDS
 from tests.kit import board
 from tests.kit.board import evening as of_board
 from tests.kit.evening import Evening
 from tests.kit.meta_evening import MetaEvening
+from tests.kit.tables import lay_out
 
 Open = Callable[..., Evening]
 OpenMeta = Callable[..., MetaEvening]
@@ -40,7 +42,9 @@ def house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[of_board.
     """A house with a board beside its mail, in which no match has been opened yet."""
     monkeypatch.setitem(KINDS, "board", board.opened)
     clock = of_board.Evening(tmp_path, None)  # type: ignore[arg-type]
-    clock.service = open_house(of_board.settings_of(tmp_path), clock)
+    settings = of_board.settings_of(tmp_path)
+    lay_out(settings.house.data / DATABASE)
+    clock.service = open_house(settings, clock)
     yield clock
     clock.service.close()
 
