@@ -86,6 +86,8 @@ def corrected(grammar: Grammar, text: str, line: tuple[Token, ...], words: Words
         return None
     if now and _denied(line, end) and (not was or set(now) <= set(was)):
         return Line(number, text, reading=tuple(o for o in was if o not in now), why=why, withdraws=not was)
+    if not now and not was and after and (again := corrected(grammar, text, after, words, number)) and again.orders:
+        return again  # "edit: typo, I meant bid 5"
     if not now:
         calm = not any(Sentence.of(grammar, before, words).hot(n) for n in range(len(before)))
         begins = _uttered(before) or (calm and line[at - 1].fold in manners.EDGES)

@@ -56,6 +56,7 @@ NAMES = (
     "undo",
     "policy",
     "option",
+    "topic",
     "propose",
     "roll",
     "watch",

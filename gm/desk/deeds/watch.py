@@ -28,6 +28,8 @@ DEED = Deed(
     "watch add wanda@example.net",
     (
         r"(?:watch|watcher|spectator)s? (?P<how>add|drop|remove|end):? (?P<who>\S+@\S+|.+<\S+@\S+>)",
+        r"(?P<how>add|drop|remove) (?P<who>\S+@\S+|.+<\S+@\S+>) (?:as|from) (?:an? |the )?(?:watcher|spectator|"
+        r"onlooker)s?",
         r"(?P<how>add|drop|remove) (?:the )?(?:watcher|spectator):? (?P<who>\S+@\S+|.+<\S+@\S+>)",
     ),
     plan,

@@ -30,6 +30,7 @@ LEAD = "lead"  # of a question whether a GM's deed shall be done
 GAP = "gap"  # of a question that is answered with words of the writer's own: what is missing in a GM's deed
 TOGETHER = "together"  # of several questions of whoever leads, which one yes answers
 _LEADING = (LEAD, "lead league")
+FOR_OTHERS = "You wrote that for all to read, so I took it for talk: it counts only if you say so here."
 LEFT = "All right, I leave it at that."
 REASON = "no"  # as what the reason of a no is heard
 ALONE = "That is all I have done of what I asked about."

@@ -28,11 +28,13 @@ FOR_THE_GM = (
         "passed",
         "",
         any_of(
-            r"(?:plays?|fills? in|sits? in|stands? in|steps? in|takes? over|covers?|substitutes?|deputi[sz]es?|"
+            r"(?:plays?|fills? in|sits? in|stands? in|steps? in|takes? over|covers?|sub(?:stitute)?s?|deputi[sz]es?|"
             r"answers?|moves?|writes?)\b.*\b(?:for me|in my (?:place|stead)|instead of me|on my behalf)\b",
             r"(?:takes? (?:over )?|looks? after )my (?:seat|chair|place|turns?|hand)\b.*\b(?:while|until|till|"
             r"next week|holidays?|away|from \w+day)\b",
-            r"(?:a |my )(?:sitter|stand in|substitute|deputy)\b",
+            r"(?:a |my )(?:sitter|stand in|sub(?:stitute)?|deputy)\b",
+            r"(?:need|want|looking|get|find|have|request) (?:for )?(?:a |another |my )?replacement\b(?! for (?!me\b))",
+            r"(?:replace me|sub (?:me )?out)\b",
         ),
         f"The GM can let somebody sit in for you, whose mail address and last day should stand in your words. {_TO_GM}",
         never=any_of(

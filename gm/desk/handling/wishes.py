@@ -131,6 +131,7 @@ CHANGE: Mapping[str, Sequence[str]] = {  # what these do is asked about by the w
         rf"(?:please |just )?(?:(?:note|be aware|know) (?:that )?)?(?:{_I} (?:am|will be|shall be|am going to be|"
         rf"am gonna be)) {_GONE}(?: again)?(?: (?:with|in|at|to) [\w ]{{2,20}}?)? {_TIME}",
         rf"{_I} {_NOT_ABLE} {_MAIL} {_TIME}",
+        rf"(?:{_I} (?:am|will be|shall be|go|am going) )?(?:on )?v/?la {_TIME}",  # vacation, limited access
         rf"(?:{_I} (?:will |shall )?have |there is |there will be )?no (?:internet|access|connection|computer|"
         rf"e ?mail|wifi|network)(?: access| connection)?(?: here)? {_TIME}",
     ),

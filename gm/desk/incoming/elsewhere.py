@@ -14,6 +14,7 @@ from gm.desk.case import CONVERSATION
 from gm.desk.incoming import headings, talks
 from gm.desk.incoming.talks import Talk
 from gm.desk.matches.inviting import invite_seal
+from gm.desk.outgoing import places
 from gm.desk.outgoing.letters import GM_WORDS, RELAY, TO_GM, orders_seal
 from gm.desk.table import Table
 from gm.domain.deadlines import moment
@@ -34,9 +35,11 @@ def meant(desk: Desk, kept: Kept, letter: Letter, seal: Seal | None) -> Seal | N
     """What a letter is about: by mail its reply address tells, and a quotation of a letter of ours. In a conversation
     its words do, and what is open there: which letter of ours stands lowest is chance."""
     logged_in = desk.us.vouched(kept.mailbox, sender(letter).address)
-    if letter.first("PostGM-Topic") or letter.first(talks.QUOTED) or not logged_in:
+    if letter.first(talks.QUOTED) or not logged_in:
         return seal
     talk = Talk(desk, kept, letter, seal)
+    if topic := places.topic_in(desk.us, kept.mailbox, letter):
+        return seal or talk.asked_about(topic)
     named = _of_another(talk) if not seal or seal.purpose not in _KEPT else None
     return talk.asked() or talk.of_their_seat() or talk.hailed() or talk.leads() or named or seal
 

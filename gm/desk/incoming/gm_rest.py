@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from gm.desk import deeds, verbs
 from gm.desk.case import Case
 from gm.desk.deeds import Asked
-from gm.desk.handling import asking, own_words
+from gm.desk.handling import asking, gist, own_words
 from gm.desk.incoming import gm_deeds, gm_help, settings, which
 from gm.desk.incoming.hearsay import hearsay, seats_in
 from gm.desk.incoming.parts import heard
@@ -128,6 +128,24 @@ def _status(line: _Line) -> bool:
     return True
 
 
+_NOT_THERE = (
+    "Whoever leads is not waited for, so nothing changes by that. To stop the clock meanwhile, write: {pause}. To tell "
+    "the table, write: announce: {said} To let somebody lead with you, write: add deputy, followed by their address."
+)
+
+
+def _own_absence(line: _Line) -> bool:
+    """A GM without a chair will be away themselves: what can be done is told."""
+    about = next(gist.read(line.text), None)
+    if line.table is None or line.case.seat or about is None or about.called.split()[:1] != ["away"]:
+        return False
+    until = re.search(r"\b(?:until|till)\b.*", about.called)
+    said = line.text.strip() if line.text.strip()[-1:] in ".!?" else f"{line.text.strip()}."
+    words = _NOT_THERE.format(pause=f"pause {until[0]}" if until else "pause", said=said)
+    line.case.say(0, line.text, words, "told")
+    return True
+
+
 def _word(line: _Line) -> bool:
     """A word of the house, where it counts."""
     verb, rest = verbs.find(line.text) or (None, "")
@@ -228,6 +246,7 @@ _READERS: tuple[Callable[[_Line], bool], ...] = (
     _help,
     _matches,
     _of_all,
+    _own_absence,
     _word,
     _wish,
     _answers_nothing,

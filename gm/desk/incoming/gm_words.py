@@ -22,6 +22,7 @@ from gm.desk.incoming import (
     which,
     whose,
 )
+from gm.desk.incoming.mentions import spelt_out
 from gm.desk.incoming.misread import misread
 from gm.desk.incoming.parts import FOR_US, SENTENCES, apart, heard
 from gm.desk.matches.hosting import Missing
@@ -73,6 +74,7 @@ def pick(case: Case, text: str) -> str:
     """
     if not leads(case):
         return text
+    text = spelt_out(case, text)
     if (left := _about_the_letter_before(case, text)) is not None:
         return left
     alone = bool(case.seat) and _only_leads(case, text)

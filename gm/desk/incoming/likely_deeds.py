@@ -76,7 +76,10 @@ _ROWS = (
         "add deputy {address}",
     ),
     Row(
-        (rf"\b(?:look on|watch|spectat\w*|read along|observ\w*|follow the)\b.*?{_MAIL}",),
+        (
+            rf"\b(?:look on|watch|spectat\w*|read along|observ\w*|follow the)\b.*?{_MAIL}",
+            rf"{_MAIL}.*\b(?:look on|watch|spectat\w*|read along|observ\w*|follow the)\b",
+        ),
         "watch add {address}",
     ),
     Row(

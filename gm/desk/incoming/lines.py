@@ -136,7 +136,7 @@ def _line(case: Case, number: int, line: str) -> bool:
     found = verbs.find(line, case.seal.purpose if case.seal else "")
     if found:
         flush(case)
-    if found and found[0].counts(case, found[1], line):
+    if found and not _asked_about(case, found[0].name) and found[0].counts(case, found[1], line):
         done(case, number, line, *found)
         return found[0].block(found[1])
     if not (line := _wishes(case, number, line)):
@@ -195,11 +195,16 @@ def _of_the_past(case: Case, number: int, said: str) -> bool:
 
 
 def _grant(case: Case, number: int, said: str, wish: Wish) -> None:
-    if wish.sure:
+    if wish.sure and not _asked_about(case, wish.name):
         done(case, number, said, verbs.verbs()[wish.name], wish.rest)
     elif not case.check:
         words = wishes.MEANT[wish.name].format(rest=wish.rest)
         case.say(number, said, asking.ask(case, asking.WORD, words, wish.called), "told")
+
+
+def _asked_about(case: Case, word: str) -> bool:
+    """Is a word asked about first, as its writer may have told others of it?"""
+    return case.for_others and word in wishes.MEANT
 
 
 def wished(case: Case, about: str) -> str:

@@ -5,8 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from gm.desk import house_words
+from gm.desk import deeds, house_words
 from gm.desk.bench import Identity
+from gm.desk.case import Case
 from gm.desk.incoming.signing_up import ROUND, SENTENCE
 from gm.ports.channel import Channel
 
@@ -71,7 +72,7 @@ def addressed(text: str, us: Identity, there: Channel) -> Iterator[str]:
     ours = _ours(us, there)
     call = re.compile(rf"(?i)\s*(?:@(?:{ours})(?![\w.-]*\w)[:,]?|(?:{ours})\s*[:,])\s*(?P<rest>.*)")
     aside = re.compile(rf"(?i)[^@]*\s@(?:{ours}):\s+(?P<rest>.*\w.*)")
-    inside = re.compile(rf"(?i)(?P<before>[^@]*?)@(?:{ours})(?![\w.-]*\w)[:,]?(?P<rest>.*\w.*)")
+    inside = re.compile(rf"(?i)(?P<before>.*?)@(?:{ours})(?![\w.-]*\w)[:,]?(?P<rest>.*\w.*)")
     rows, at = text.splitlines(), 0
     while at < len(rows):
         found, at = call.fullmatch(rows[at]) or _amid(inside, rows[at]) or aside.fullmatch(rows[at]), at + 1
@@ -93,3 +94,22 @@ def _takes_all(said: str) -> bool:
 def _amid(inside: re.Pattern[str], row: str) -> re.Match[str] | None:
     found = inside.fullmatch(row)
     return found if found and _BEFORE.fullmatch(found["before"]) else None
+
+
+def spelt_out(case: Case, text: str) -> str:
+    """What somebody who leads writes on a channel, with whom they call by an account, "let @clara watch", named as the
+    house knows them: by chair or by address. Words for others stay as they are."""
+    there = case.desk.us.channel_to(case.address)
+    if there == case.desk.us.mail:
+        return text
+    call = re.compile(rf"(?i)(?<![\w.@])@(?!(?:{_ours(case.desk.us, there)})\b)(?P<who>[\w.-]*\w)(?!@)")
+    rows = text.splitlines()
+    words = any((asked := deeds.find(row)) and asked.deed.words for row in rows)
+    return text if words else "\n".join(call.sub(lambda found: _who(case, found["who"], there), row) for row in rows)
+
+
+def _who(case: Case, account: str, there: Channel) -> str:
+    address = f"{account.lower()}@{there.host}"
+    known = case.desk.archive.player_at(address)
+    chair = case.table.match.chair_of(known.id) if known and case.table else None
+    return chair.name if chair else address

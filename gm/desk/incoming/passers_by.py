@@ -81,3 +81,14 @@ def open_tables(desk: Desk) -> str:
         if table.match.policy.joining != "no" and any(chair.free and chair.name != GM for chair in table.match.chairs)
     ]
     return f"Free chairs are in {listed(free[:MOST])}." if free else ""
+
+
+def running(desk: Desk) -> str:
+    """Which matches anybody may look on at, and how, as a sentence; empty: none."""
+    tables = [Table.of(sheet) for status in ("running", "paused") for sheet in desk.archive.matches(status=status)]
+    seen = [table for table in tables if table.match.policy.onlookers != "no"]
+    if not seen:
+        return ""
+    names = listed([f"{table.match.name} ({table.title})" for table in seen[:MOST]])
+    one = seen[0].match.name
+    return f"Played just now: {names}. To look on, write: watch {one}. To wait for a chair, write: join {one}."

@@ -84,8 +84,9 @@ def _to_play(desk: Desk, address: str, passed: bool) -> str:
     """How one comes to play; on a channel, where nobody hides behind a forged name, with the matches that are open."""
     way = "wait for word of the GM, or where" if passed else "ask the GM for an invitation; where"
     how = f"If you would like to play, {way} a match has a free chair, write join and its name."
-    open_ = passers_by.open_tables(desk) if desk.us.channel_to(address) != desk.us.mail else ""
-    return f"{how} {open_}".strip()
+    if desk.us.channel_to(address) == desk.us.mail:
+        return how
+    return " ".join(filter(None, (how, passers_by.open_tables(desk), passers_by.running(desk))))
 
 
 def wish_of(desk: Desk, text: str, subject: str, now: datetime) -> tuple[str, str]:
@@ -175,6 +176,7 @@ def unknown(us: Identity, address: str) -> list[str]:
             "writing: address add, followed by it.",
         ]
     return [
+        f"{us.name} leads games here: orders are sent by message, and each match has a report for every turn.",
         "I do not know this account yet, so I cannot tell who you are.",
         "If you play here by mail, write: link, followed by your mail address; I ask there whether it is you.",
     ]

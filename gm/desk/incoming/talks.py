@@ -79,6 +79,22 @@ class Talk:
             return None
         return self._the_one(here or self._open_elsewhere())
 
+    def asked_about(self, match: str) -> Seal | None:
+        """The open question about a match that a yes or no answers which was said to us in its topic."""
+        brief = answer(self.text).says and len(self.text.split()) <= BRIEF
+        if not brief or self._moves_in(match):
+            return None
+        return self._the_one([one for one in self._open_elsewhere() if _about(one) == match])
+
+    def _moves_in(self, match: str) -> bool:
+        """Is it an order there, or the answer to what the match asks of its writer?"""
+        table, mine = self._table(match), self.player.id if self.player else ""
+        chair = table.match.chair_of(mine) if table else None
+        if table is None or chair is None:
+            return False
+        ask = table.asks.get(chair.name)
+        return bool(ask and (ask.yes or ask.no)) or any(_order(table, chair.name, row) for row in remarks(self.text))
+
     def _open_beside(self, here: list[Seal]) -> list[Seal]:
         """The open questions, beside a newest letter that asks something of its own."""
         newest = self.seal

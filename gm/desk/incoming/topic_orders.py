@@ -6,11 +6,35 @@ import re
 
 from games.kit.line import Line
 from gm.desk.bench import Desk
+from gm.desk.handling import gist, own_words
 from gm.desk.table import Table
 from gm.domain.match import GM
 from gm.ports.channel import Channel
 
+_REMARKED = re.compile(r"(?i)(?<=\S)[ \t]+(?=[*_(\[]{0,3}edit(?:ed)?(?: to add)?\W{0,3}:)")
 SENTENCE = re.compile(r"(?<=[.!?;])\s+|,?\s+(?=and (?:how|what|who|when|where)\b)")
+
+
+def lines_of(text: str) -> str:
+    """A post in which what its writer remarks of an edit, "edit: typo, I meant bid 5", stands on a line of its own."""
+    return _REMARKED.sub("\n", text)
+
+
+def goes_on(table: Table, seat: str, ordered: str, post: str) -> str:
+    """Orders that were said to the house, with the lines below in the post that are orders, too, or correct them."""
+    said, rows = ordered.splitlines(), [row.strip() for row in post.splitlines()]
+    at = next((n for n, row in enumerate(rows, 1) if row.endswith(said[0])), len(rows))
+    below = (row for row in rows[at:] if row and not any(row.endswith(one) for one in said))
+    return "\n".join([*said, *(row for row in below if _belongs(table, seat, said, row))])
+
+
+def _belongs(table: Table, seat: str, said: list[str], row: str) -> bool:
+    """Is a line nothing but orders, or does it correct these?"""
+    *before, last = table.game.grammar.letter(list(enumerate([*said, row], 1)), table.words(seat))
+    alone = table.game.grammar.letter(list(enumerate(said, 1)), table.words(seat))
+    if not last.orders or "?" in row:
+        return False
+    return in_form(table, seat, row) or [one.orders for one in before] != [one.orders for one in alone]
 
 
 def orders_in(table: Table, seat: str, text: str, bare: bool = False) -> list[str]:
@@ -52,6 +76,21 @@ def _own(table: Table, line: Line) -> bool:
     named = {one.split()[0].lower() for one in table.spell(line.reading)}
     whose = (said[max(0, at - 2) : at] for at, word in enumerate(said) if word in named)
     return any({"i", "i'm", "i'll", "my"} & set(before) for before in whose)
+
+
+_OF_A_CHAIR = re.compile(r"(?:away|leave|sitter for|autopilot) ")
+
+
+def of_their_chair(text: str) -> str:
+    """What a player tells of themselves that matters to the match: that they are away, leave, or need somebody else."""
+    parts = (part for row in text.splitlines() for part in SENTENCE.split(row))
+    return "\n".join(part for part in parts if _of_a_chair(part))
+
+
+def _of_a_chair(said: str) -> bool:
+    wish, about = own_words.find(said), next(gist.read(said), None)
+    called = wish.called if wish else f"{about.called or about.leads} " if about else ""
+    return bool(_OF_A_CHAIR.match(f"{called} "))
 
 
 def _plainly(table: Table, line: Line) -> bool:

@@ -14,7 +14,7 @@ from hashlib import sha256
 from gm.desk import deeds
 from gm.desk.bench import Desk
 from gm.desk.case import Outcome
-from gm.desk.handling import own_words, past_turns
+from gm.desk.handling import asking, own_words, past_turns
 from gm.desk.handling.wishes import Wish
 from gm.desk.incoming import correspondents, foreseeing, passers_by, revisions, shown_hands
 from gm.desk.incoming.correspondents import Writer
@@ -29,7 +29,17 @@ from gm.desk.incoming.signing_up import (
     stands_by,
     waits_no_longer,
 )
-from gm.desk.incoming.topic_orders import SENTENCE, could_be, in_form, likely, of_an_unknown, orders_in
+from gm.desk.incoming.topic_orders import (
+    SENTENCE,
+    could_be,
+    goes_on,
+    in_form,
+    likely,
+    lines_of,
+    of_an_unknown,
+    of_their_chair,
+    orders_in,
+)
 from gm.desk.matches.hosting import new_player
 from gm.desk.outgoing import places, topics
 from gm.desk.outgoing.letters import notice, to_gm
@@ -83,7 +93,6 @@ ON_A_LIST = (
     "answer this letter with it: ",
 )
 """The same where nothing is taken out of sight."""
-FOR_OTHERS = "You wrote that for all to read, so I took it for talk: it counts only if you say so here."
 ENOUGH = "The topic has had many answers of mine within an hour, so this one comes by message."
 UNKNOWN = (
     "What you wrote reads as an order in {0}, but I know nobody who plays in it by this account. It counts for "
@@ -151,6 +160,7 @@ def _leader(desk: Desk, table: Table, letter: Letter) -> Player | None:
 def heard(desk: Desk, table: Table, player: Player | None, text: str, there: Channel) -> Post:
     """What of a post's words is for the house, how it was meant, and whether it tells a hand."""
     match, chair = table.match, table.match.chair_of(player.id) if player else None
+    text = lines_of(text)
     post = _heard(desk, table, player, text, there)
     if not post.text and only_called(text, desk.us, there):
         return Post(only_called=True)
@@ -169,10 +179,22 @@ def _heard(desk: Desk, table: Table, player: Player | None, text: str, there: Ch
         return replace(wish, asks=said.asks, then=said.then)
     if player is None and of_an_unknown(desk, table, "\n".join(own) or text, there):
         return Post(unknown=True)
-    if own:
+    if chair is None or match.status not in ("running", "paused"):
+        return said if own else Post()
+    return _with_its_rest(table, chair.name, said, text) if own else _of_a_player(table, chair.name, text)
+
+
+def _of_a_player(table: Table, seat: str, text: str) -> Post:
+    """Orders in words that were said to nobody, or else what is told of their writer's own chair."""
+    post = _unaddressed(table, seat, text) if seat in table.asks else Post()
+    return post if post.text or not (told := of_their_chair(text)) else Post(told, for_others=True)
+
+
+def _with_its_rest(table: Table, seat: str, said: Post, text: str) -> Post:
+    """What was said to the house; orders go on below: "@gm bid 4", and then "no wait, bid 5"."""
+    if seat not in table.asks or table.game.grammar.whole or not orders_in(table, seat, said.text):
         return said
-    asked = chair is not None and match.status in ("running", "paused") and chair.name in table.asks
-    return _unaddressed(table, chair.name, text) if chair and asked else Post()
+    return replace(said, text=goes_on(table, seat, said.text, text))
 
 
 def _wish_of_a_guest(table: Table, player: Player | None, said: str, to_us: bool) -> Post | None:
@@ -307,7 +329,7 @@ def _told(desk: Desk, kept: Kept, letter: Letter, table: Table, post: Post) -> t
     if match.asked and revisions.first_stamp(desk, kept, letter) < moment(match.asked):
         return EARLIER, ()
     if post.for_others:
-        return "", (FOR_OTHERS,)
+        return "", (asking.FOR_OTHERS,)
     seen, slipped, not_here = ON_A_LIST if letter.place else IN_A_TOPIC
     if post.slip and post.text:
         return ("", (slipped,)) if match.policy.slips_count else (f'{not_here}"{said}".', ())

@@ -175,6 +175,14 @@ def answer(desk: Desk, table: Table, key: str, words: Sequence[str], now: dateti
     return _post(desk, table, f"topic/{key}", f"[{table.match.name}] {table.title}", "notice", context, (), now)
 
 
+def lock(desk: Desk, table: Table, key: str, now: datetime, *, shut: bool) -> Outgoing:
+    """A post that closes the topic, or opens it again, where the house may."""
+    words = "The GM has locked this topic." if shut else "The GM has opened this topic again."
+    context = {"paragraphs": [words], "us": desk.us.name, "player": ""}
+    marks = ((LOCK, "yes" if shut else "no"),)
+    return _post(desk, table, f"topic/{key}", f"[{table.match.name}] {table.title}", "notice", context, marks, now)
+
+
 def hide(desk: Desk, table: Table, message_id: str, now: datetime, writer: str = "") -> Outgoing:
     """Takes a post out of sight, where the house may; `writer` is the player who hears where it may not."""
     about = f"[{table.match.name}] Taken out of sight"

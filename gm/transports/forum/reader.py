@@ -321,7 +321,7 @@ class ForumMailbox(Mailbox):
             "PostGM-Topic": "" if known.spot.kind == "talk" else f"{TOPIC}{known.match}@{self.channel.host}",
             "PostGM-Match": (known.match or "") if known.spot.kind == "talk" else "",
             "PostGM-Before": " ".join(self._book.before(known.spot, entry.number)) if known.spot.kind == "talk" else "",
-            "PostGM-Elsewhere": " / ".join(map(" ".join, elsewhere)) if known.spot.kind == "talk" else "",
+            "PostGM-Elsewhere": " / ".join(map(" ".join, elsewhere)),
             "PostGM-Others": "yes" if others and known.spot.kind == "talk" else "",
             "PostGM-Revision": str(seen.revision or ""),
             "PostGM-First": entry.at.astimezone(UTC).isoformat() if seen.revision else "",

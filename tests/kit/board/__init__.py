@@ -85,7 +85,7 @@ class BoardMailbox(Mailbox):
         if page:
             ours = sorted(answered.parent.glob("*.back"), reverse=True)
             letter["PostGM-Before"] = " ".join(one.read_text().split("\n")[1] for one in ours if one <= answered)
-        elif not topic and (pages := sorted((path.parent.parent / "pages").glob("*.back"), reverse=True)):
+        elif pages := sorted((self.root / who / "pages").glob("*.back"), reverse=True):
             letter["PostGM-Elsewhere"] = " ".join(one.read_text().split("\n")[1] for one in pages)
         if topic:
             letter["PostGM-Topic"] = f"{place}@{self.channel.host}"
