@@ -134,3 +134,91 @@ def test_who_gives_up_a_town_orders(table: OpenEvening, said: str) -> None:
     wrote(table, f"orders: {MOVE}, and more")
     wrote(table, said)
     assert said in held(table)
+
+
+@pytest.fixture
+def full(tmp_path: Path) -> Iterator[OpenEvening]:
+    """All have written, and Clara then asks Anna for something: nothing else is missing."""
+    one = OpenEvening(tmp_path, THREE, {"press": "private"}).seated()
+    one.orders(anna="I build to York", clara=MOVE)
+    yield one
+    one.close()
+
+
+@pytest.mark.parametrize("said", [CALLS, TALK])
+def test_no_turn_closes_over_the_question_whose_the_words_are(full: OpenEvening, said: str) -> None:
+    asked = wrote(full, said)
+    assert "The turn does not close early until you have answered." in asked
+    full.orders(bruno="I build to Hull")
+    assert full.turn == 1
+    wrote(full, "yes", asked)
+    assert full.turn == 2
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "yes please, send it to Anna",
+        "pass it on to Anna please",
+        "to Anna please",
+        "Anna of course",
+        "just Anna",
+        "Yes, to Anna only",
+        "sure, she should know",
+        "please tell Anna that",
+    ],
+)
+@pytest.mark.parametrize("over", [False, True])
+def test_an_answer_that_says_for_whom_is_a_yes_and_no_orders(full: OpenEvening, said: str, over: bool) -> None:
+    asked = wrote(full, CALLS)
+    full.orders(bruno="I build to Hull")
+    if over:
+        full.passes()
+    told = wrote(full, said, asked)
+    assert "Passed on to Anna." in told
+    assert "Your letter answers turn 1, which is over; the match" not in told
+    assert CALLS in full.last("Anna", "press").flat
+    assert full.turn == 2
+    assert MOVE in full.request
+    assert said not in full.request
+
+
+def test_another_who_is_named_besides_is_asked_about(full: OpenEvening) -> None:
+    told = wrote(full, "yes, and tell Bruno too", wrote(full, CALLS))
+    assert "Passed on to Anna." in told
+    assert "Shall I pass this on to Bruno" in told
+    wrote(full, "no", told)
+    assert not full.mail("Bruno", "press")
+    assert held(full) == MOVE
+
+
+@pytest.mark.parametrize(
+    "said", ["Never mind, I asked her already", "no, forget it", "No thanks, I told him on the phone"]
+)
+def test_why_not_is_no_order(full: OpenEvening, said: str) -> None:
+    wrote(full, said, wrote(full, CALLS))
+    assert held(full) == MOVE
+    assert not full.mail("Anna", "press")
+
+
+@pytest.mark.parametrize(
+    "said", ["no. I build on to Oxford", "No, 2 miles more towards Oxford", "never mind\nI go to Oxford"]
+)
+def test_what_may_be_a_move_beside_an_answer_is_asked_about(full: OpenEvening, said: str) -> None:
+    asked = wrote(full, said, wrote(full, CALLS))
+    if "Shall I hold that as your orders, below what I hold?" in asked:
+        assert held(full) == MOVE
+        full.orders(bruno="I build to Hull")
+        assert full.turn == 1
+        wrote(full, "yes", asked)
+        assert MOVE in full.request
+        assert "Oxford" in full.request
+    else:
+        assert MOVE in held(full)
+        assert "Oxford" in held(full)
+
+
+def test_words_about_nothing_of_this_are_a_letter_like_any_other(full: OpenEvening) -> None:
+    said = "I build on from Reading to Oxford and buy a wagon and two horses for 7 pounds"
+    wrote(full, said, wrote(full, CALLS))
+    assert said in held(full)

@@ -17,7 +17,7 @@ from gm.domain.policy import Policy
 from gm.domain.terms import policy_of
 from gm.ports import Fetched, Unreachable
 from tests.kit.evening import Evening
-from tests.stories.conftest import Open
+from tests.stories.conftest import Open, OpenMeta
 
 DUEL = ("Anna", "Bruno")
 
@@ -289,3 +289,77 @@ def test_who_writes_after_the_deadline_hears_of_nothing_that_could_still_come(ev
     assert "This came after the deadline" in answer
     assert "If I hear nothing more" not in answer
     assert "Nothing came in time for a bid for the first round: 10 bid points will be bid for you." in answer
+
+
+def test_no_turn_closes_on_a_letter_of_which_a_line_was_not_understood(opened: OpenMeta) -> None:
+    e = opened()
+    who = next(seat for seat in e.table().asks if seat != "GM")
+    for other in set(e.table().asks) - {who}:
+        e.write(other, orders(e, other))
+    turn = e.turn
+    answer = e.write(who, f"{orders(e, who)}\ntrap You did what on Bruno with a spoon")
+    assert answer
+    assert e.turn == turn
+    assert "the turn is closed" not in answer
+    assert 'The turn does not close early until you have written that anew, or "it stays"' in answer
+    e.write(who, "it stays")
+    assert e.turn > turn
+
+
+@pytest.mark.parametrize("second_thoughts", [0, 15])
+def test_a_line_that_is_not_allowed_keeps_the_turn_open(evening: Open, second_thoughts: int) -> None:
+    e = evening("Eat Me", DUEL, policy={"second_thoughts": second_thoughts}).seated()
+    e.write("Bruno", orders(e, "Bruno"))
+    e.write("Bruno", "bid 777")
+    e.write("Anna", orders(e, "Anna"))
+    answer = e.write("Bruno", "bid 888")
+    assert answer
+    assert "closes at" not in answer
+    assert 'The turn does not close early until you have written that anew, or "it stays"' in answer
+    assert e.later(hours=5).turn == 1
+    waiting = e.write("Anna", "bid 4")
+    assert waiting
+    assert "I wait for Bruno" in waiting
+    e.write("Bruno", "bid 7")
+    e.later(minutes=20)
+    assert e.turn == 2
+    assert played(e, 1)["Bruno"].endswith("bid 7")
+
+
+@pytest.mark.parametrize("words", ["it stays", "ok", "fine, leave it as it was", "final", "bid 9"])
+def test_what_settles_it_lets_the_turn_close(evening: Open, words: str) -> None:
+    e = evening("Eat Me", DUEL).seated()
+    e.write("Bruno", orders(e, "Bruno"))
+    e.write("Bruno", "bid 777")
+    e.write("Anna", orders(e, "Anna"))
+    assert e.turn == 1
+    e.write("Bruno", words)
+    assert e.turn == 2
+
+
+@pytest.mark.parametrize("words", ["What a hot day it is!", "My sister says hello", "When is the deadline?"])
+def test_talk_settles_nothing_and_opens_nothing(evening: Open, words: str) -> None:
+    e = evening("Eat Me", DUEL).seated()
+    e.write("Bruno", orders(e, "Bruno"))
+    e.write("Bruno", "bid 777")
+    e.write("Bruno", words)
+    e.write("Anna", orders(e, "Anna"))
+    assert e.turn == 1
+    other = evening("Eat Me", DUEL).seated()
+    other.write("Bruno", orders(other, "Bruno"))
+    other.write("Bruno", words)
+    other.write("Anna", orders(other, "Anna"))
+    assert other.turn == 2
+
+
+def test_a_letter_for_an_earlier_turn_settles_nothing(evening: Open) -> None:
+    e = evening("Eat Me", DUEL).seated()
+    old = e.last("Bruno", "report")
+    e.write("Bruno", orders(e, "Bruno"))
+    e.write("Anna", orders(e, "Anna"))
+    assert e.turn == 2
+    e.write("Bruno", orders(e, "Bruno"))
+    e.write("Bruno", "bid 777")
+    e.write("Bruno", "bid 5", to=old)
+    e.write("Anna", orders(e, "Anna"))
+    assert e.turn == 2

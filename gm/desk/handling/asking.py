@@ -11,10 +11,10 @@ from datetime import datetime, timedelta
 from gm.desk import house_words
 from gm.desk.bench import Desk
 from gm.desk.case import Asked, Case
-from gm.desk.handling import changed, one_of_them, plainly, revised
+from gm.desk.handling import changed, one_of_them, plainly, small_talk
 from gm.desk.outgoing.letters import to_gm
 from gm.desk.table import Table
-from gm.domain.match import OrdersTaken
+from gm.domain.match import GM
 from gm.ports import Seal
 from gm.ports.archive import Outgoing
 from gm.post.addressing import token_for
@@ -25,6 +25,7 @@ PURPOSE = "question"
 DECLINED = "declined"  # topic of notes: questions that were answered with no
 RELAY = "relay"  # of a question whether words of who leads are for a player
 TALK = "talk"  # of a question whether a letter is words to the GM; a no makes it orders
+MOVES = "moves"  # of a question whether words beside an answer are orders
 WORD = "word"  # of a question whether a word of the house is meant
 LEAD = "lead"  # of a question whether a GM's deed shall be done
 GAP = "gap"  # of a question that is answered with words of the writer's own: what is missing in a GM's deed
@@ -32,6 +33,7 @@ TOGETHER = "together"  # of several questions of whoever leads, which one yes an
 _LEADING = (LEAD, "lead league")
 FOR_OTHERS = "You wrote that for all to read, so I took it for talk: it counts only if you say so here."
 LEFT = "All right, I leave it at that."
+UNCHANGED = "What I hold as your orders stays as it is, and nothing of the other words is held."
 REASON = "no"  # as what the reason of a no is heard
 ALONE = "That is all I have done of what I asked about."
 ANSWER = "Answer this letter with yes or no."
@@ -54,6 +56,7 @@ AGAIN = {  # how the question behind a deed is put once more
     "press": "Shall I pass your words on to the others?",
     RELAY: "Shall I pass your words on to the player?",
     TALK: "Shall I pass your words on to the GM? No makes them your orders.",
+    MOVES: 'Shall I hold "{about}" as your orders?',
     WORD: 'Did you mean "{about}"?',
 }
 _CLAUSE = re.compile(r"[,.!;:]|\s-+\s|\s*[\u2013\u2014]\s*")
@@ -64,7 +67,6 @@ _TIME = re.compile(r"\d|\b(?:hours?|days?|weeks?|time|until|till|deadline)\b", r
 _LIMITS = re.compile(
     r"(?:but|only|just|if|unless|except|without|though|although|provided|as long as|and|plus|also|instead|not)\b", re.I
 )
-_SHOWN = 60  # characters of a line that is quoted
 _HALTS = re.compile(
     r"(?i)\W*(?:(?:stop|wait|hold on|hang on|halt|enough)(?: (?:it|that|this|please|now|all that))*\W*)+"
 )
@@ -359,6 +361,8 @@ def _moves(case: Case, words: str) -> bool:
     table = case.playing
     if table is None:
         return False
+    if _all_is_one(case, table):
+        return small_talk.orders(words)
     known = table.words(case.seat)
     read = table.game.grammar.read(words, known)
     return any(not line.talk or line.why or line.past for line in read)
@@ -369,8 +373,15 @@ def _order(case: Case, words: str, likely: bool = False) -> bool:
     table = case.playing
     if table is None:
         return False
+    if _all_is_one(case, table):
+        return small_talk.orders(words)
     read = table.game.grammar.line(words, table.words(case.seat))
     return bool(read.orders or (likely and read.reading))
+
+
+def _all_is_one(case: Case, table: Table) -> bool:
+    """Is any letter of this player one order, so that only its shape tells whether a line of it moves anything?"""
+    return table.game.grammar.whole and case.seat != GM
 
 
 def _calls(words: str, deed: str) -> bool:
@@ -401,22 +412,3 @@ def _begins(text: str) -> bool:
 def reported(who: str, text: str) -> Sequence[str]:
     """What somebody wrote, as paragraphs of a letter to another person; no line of it reads like one of ours."""
     return [f"{who}: {line.strip()}" for line in text.splitlines() if line.strip()]
-
-
-def _in_question(case: Case) -> bool:
-    """Is anything asked that may change what is held?"""
-    back = case.question is not None and case.question.note == f"{WORD}\ncancel"
-    return back or any(one.reading or one.open for one in case.asked)
-
-
-def awaited(case: Case) -> None:
-    """A turn does not close over a question that its writer has not even read, nor over a change nobody could read."""
-    if line := revised.taking_back(case):
-        case.say(0, line, ask(case, WORD, revised.BACK.format(line[:_SHOWN]), "cancel"), "told")
-    revised.noticed(case)
-    table, asked = case.table, _in_question(case)
-    if table is None or case.check or case.for_others or not case.proven or case.seat not in table.asks:
-        return
-    held = table.match.held.get(case.seat)
-    if held and held.doubted != asked:
-        case.table = table.then(OrdersTaken(case.seat, held.text, held.arrived, held.letter, asked))

@@ -28,6 +28,8 @@ TALK = tuple(
         rf"love|hate|enjoy)"
         rf"(?:ed|d)? (?!about\b){_THEN}",
         r"(?:no idea|not sure|sorry (?:for|about|that|guys|all|everybody|everyone|to)|my apologies|apologies)\b",
+        rf"{_I}(?: have| had)?(?: already| just| also)? (?:asked|told|wrote|written|spoken?|phoned|called|rang|texted|"
+        rf"mailed|e-?mailed|talked|chatted) {_THEN}(?:to |with )?(?:her|him|them|you|it|[A-Z])",
         rf"(?:i am|i'm|i was|i have been|i'll be|i will be|we are|running|am) (?:still |a (?:bit|little) |so |too |"
         rf"very )*"
         rf"(?:lost|confused|late|ill|sick|busy|away|back|sorry|thinking|waiting|at work|in hospital|on holiday|stuck|"

@@ -10,12 +10,11 @@ import re
 from games.kit.words import fold
 from gm.desk.case import Case
 from gm.desk.handling import asking, press, small_talk
-from gm.desk.incoming import passing, table_talk
+from gm.desk.incoming import beside_an_answer, passing, table_talk
 from gm.desk.table import Table
 from gm.domain.match import GM
 from gm.post.answers import answer, remarks
 
-UNCHANGED = "What I hold as your orders stays as it is, and nothing of the other words is held."
 AGAIN = (
     "I hold nothing of that, and have passed nothing on: I am not sure what you want with it. Shall I pass it on to "
     'the GM? A bare no makes it your orders; for another player write "tell NAME: ...".'
@@ -53,6 +52,10 @@ def answered(case: Case, text: str) -> bool:
     if table is None or deed not in (asking.TALK, press.DEED) or not _heard(case, table):
         return False
     rows = "\n".join(remarks(text))
+    if beside_an_answer.names_whom(case, table, rows, deed, about):
+        return True
+    if case.stale:
+        return _offered_late(case, table, rows, deed, about)
     adds = _TELL_THEM.match(rows) if deed == asking.TALK else None
     if adds:
         return _both(case, about, adds["more"])
@@ -63,9 +66,18 @@ def answered(case: Case, text: str) -> bool:
     return _beside(case, table, rows, about.partition("\n")[2] if deed == press.DEED else about, deed)
 
 
+def _offered_late(case: Case, table: Table, rows: str, deed: str, about: str) -> bool:
+    """Words for others may be passed on when the turn of the question is over."""
+    seats, wrong = _others(case, table, list(table_talk.sentences(rows))) if answer(rows).says != "yes" else ((), "")
+    text = about.partition("\n")[2] if deed == press.DEED else about
+    if seats:
+        case.say(0, "", wrong or press.offered(case, seats, text), "told")
+    return bool(seats)
+
+
 def _heard(case: Case, table: Table) -> bool:
     """Is its writer a player whose letters are orders as a whole, and surely them?"""
-    return table.game.grammar.whole and case.proven and not case.stale and case.seat != GM
+    return table.game.grammar.whole and case.proven and case.seat != GM
 
 
 def _beside(case: Case, table: Table, rows: str, about: str, deed: str) -> bool:
@@ -121,7 +133,7 @@ def _keeps(case: Case, table: Table, own: list[str]) -> None:
     if own and not (held and all(map(_SAME.search, own))):
         _holds(case, table, "\n".join(own))
     elif held:
-        case.say(0, "", UNCHANGED, "told")
+        case.say(0, "", asking.UNCHANGED, "told")
 
 
 def _others(case: Case, table: Table, said: list[str]) -> tuple[tuple[str, ...], str]:

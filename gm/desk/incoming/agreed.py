@@ -37,6 +37,7 @@ DEEDS: Mapping[str, Deed] = {
     "pass on": passing.deed,
     asking.TALK: passing.deed,
     f"no {asking.TALK}": table_talk.orders,
+    asking.MOVES: table_talk.orders,
     asking.RELAY: for_players.deed,
     asking.WORD: lines.wished,
     asking.LEAD: gm_deeds.agreed,

@@ -13,7 +13,7 @@ from typing import NamedTuple
 from gm.desk import house_words
 from gm.desk.bench import Desk
 from gm.desk.case import Case, Outcome
-from gm.desk.handling import asking, flood
+from gm.desk.handling import asking, flood, unsettled
 from gm.desk.handling.judging import judge
 from gm.desk.handling.receipts import beside_a_league, receipt
 from gm.desk.incoming import (
@@ -364,7 +364,7 @@ def _know(case: Case) -> None:
 def _settled(case: Case) -> None:
     """What was final is final now, and the match knows when its turn closes."""
     stand_by(case)
-    asking.awaited(case)
+    unsettled.awaited(case)
     if case.table and case.table.events:
         case.table = minded(case.table, case.now)
 

@@ -14,7 +14,7 @@ from collections.abc import Iterator
 from gm.desk import house_words
 from gm.desk.case import Case
 from gm.desk.handling import asking, gist, own_words, press, small_talk
-from gm.desk.incoming import passing
+from gm.desk.incoming import beside_an_answer, passing
 from gm.desk.table import Table
 from gm.domain.match import GM
 from gm.post.answers import answer, remarks
@@ -79,7 +79,7 @@ def asked(case: Case, table: Table, said: str) -> bool:
     """Is a player's letter talk, or does it take orders back? Then it is asked about, and that is all."""
     if case.seat == GM or case.stale or case.check or _SAYS_SO.fullmatch(said):
         return False
-    if _answers_us(case, said):
+    if _answers_us(case, table, said):
         return True
     if case.seat not in table.asks:
         return _between(case, table, said)
@@ -91,7 +91,7 @@ def asked(case: Case, table: Table, said: str) -> bool:
     return _asks(case, table, said)
 
 
-def _answers_us(case: Case, said: str) -> bool:
+def _answers_us(case: Case, table: Table, said: str) -> bool:
     """Does the letter answer a question of ours? A word about that is no order, be it understood or not."""
     if not case.seal or case.seal.purpose != asking.PURPOSE or any(map(small_talk.orders, sentences(said))):
         return False
@@ -102,7 +102,7 @@ def _answers_us(case: Case, said: str) -> bool:
         orders(case, about)
         case.orders += [(0, "", order) for order in case.agreed]
         return True
-    return case.question is not None
+    return case.question is not None or beside_an_answer.heard(case, table, said)
 
 
 def _between(case: Case, table: Table, said: str) -> bool:

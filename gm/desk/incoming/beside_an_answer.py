@@ -1,0 +1,85 @@
+"""What stands in an answer to a question of ours, beside the yes or no, where the whole of a letter may be an order.
+
+Words about the question are none: whom something is for, why, or that it is well. What may be a move is asked about: it
+would take the place of orders that are held.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+
+from games.kit.words import fold
+from gm.desk.case import Case
+from gm.desk.handling import asking, press, small_talk
+from gm.desk.incoming import passing
+from gm.desk.table import Table
+from gm.domain.match import GM
+from gm.post.answers import answer, remarks
+
+MOVES = 'You also write "{}". Shall I hold that as your orders, {}?'
+BELOW, ALONE = "below what I hold", "of which I hold none for this turn"
+AGAIN = "I was not sure what you want with that, so nothing of it is done or held. {}"
+_CLAUSE = re.compile(r"[.,!?;:\n]+|\s-+\s|\s*[\u2013\u2014]\s*")
+_WORD = re.compile(r"[\w'-]+")
+_RELAYS = frozenset(
+    "send pass forward tell give write say let it that this them those these him her to for with on along over please "
+    "pls just only of course also too and the a my words word letter message yes yep yeah ok okay sure do so thanks "
+    "thank you she he they should shall must can may know read hear need needs be told inform ask meant mean i is it's "
+    "that's was meant naturally obviously right exactly both".split()
+)  # words that say no more than that something shall be passed on, and to whom
+_ADDS = frozenset(("too", "also", "both"))
+
+
+def names_whom(case: Case, table: Table, rows: str, deed: str, about: str) -> bool:
+    """Does an answer to the question whether words shall be passed on name whom they are for, and say nothing else:
+    "yes please, send it to Anna"? It is a yes to those who were asked about; others are asked about then."""
+    known = _names(case, table)
+    said = [fold(word) for word in _WORD.findall(rows)]
+    named = dict.fromkeys(known[word] for word in said if word in known)
+    if not named or set(said) - _RELAYS - known.keys():
+        return False
+    to, _, text = about.partition("\n") if deed == press.DEED else (GM, "", about)
+    agreed = [seat for seat in named if seat in to.split("\t")] or _ADDS.intersection(said)
+    if agreed and case.seal is not None and case.desk.archive.noted(asking.PURPOSE, case.seal.token) is None:
+        case.notes.append((asking.PURPOSE, case.seal.token, deed))
+        case.say(0, "", press.agreed(case, about) if deed == press.DEED else passing.deed(case, about), "told")
+    if more := [seat for seat in named if seat not in to.split("\t") and seat != case.seat]:
+        seats, wrong = press.addressees(table, case.seat, " and ".join(more))
+        case.say(0, "", press.offered(case, seats, text, wrong) if seats else wrong, "told")
+    return True
+
+
+def _names(case: Case, table: Table) -> Mapping[str, str]:
+    """By what names chairs and the GM are spoken of."""
+    theirs = {fold(word): GM for word in _WORD.findall(case.hears) if fold(word) not in _RELAYS}
+    chairs = {fold(name): chair.name for chair in table.match.chairs for name in (chair.name, chair.called) if name}
+    return {**theirs, "gm": GM, **chairs}
+
+
+def heard(case: Case, table: Table, said: str) -> bool:
+    """Is it about the question, or asked about now? Else it is a letter like any other."""
+    if not case.seal or case.seal.purpose != asking.PURPOSE:
+        return False
+    settled = any(topic in (asking.PURPOSE, asking.DECLINED) for topic, _, _ in case.notes)
+    clauses = [part.strip() for part in _CLAUSE.split("\n".join(remarks(said))) if part.strip()]
+    more = list(_of_moves(case, table, clauses))
+    if settled and more:
+        where = BELOW if case.seat in table.match.held else ALONE
+        words = ", ".join(more)
+        case.say(0, "", asking.ask(case, asking.MOVES, MOVES.format(words, where), words), "told")
+    elif not settled and len(more) < len(clauses):
+        deed, _, about = case.seal.note.partition("\n")
+        again = AGAIN.format(asking.AGAIN.get(deed, "").format(about=about)).strip()
+        case.say(0, "", asking.ask(case, deed, again, about), "told")
+    return settled or len(more) < len(clauses)
+
+
+def _of_moves(case: Case, table: Table, clauses: list[str]) -> Iterator[str]:
+    """What of an answer is not about its question."""
+    known = _names(case, table)
+    for clause in clauses:
+        words = {fold(word) for word in _WORD.findall(clause)}
+        relays = not words - _RELAYS - known.keys()
+        if not (relays or answer(clause).says or small_talk.talks(clause) or not answer(clause).talk):
+            yield clause
