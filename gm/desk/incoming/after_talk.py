@@ -54,8 +54,12 @@ def answered(case: Case, text: str) -> bool:
     rows = "\n".join(remarks(text))
     if beside_an_answer.names_whom(case, table, rows, deed, about):
         return True
-    if case.stale:
-        return _offered_late(case, table, rows, deed, about)
+    words = about.partition("\n")[2] if deed == press.DEED else about
+    return _offered_late(case, table, rows, words) if case.stale else _more(case, table, rows, words, deed)
+
+
+def _more(case: Case, table: Table, rows: str, about: str, deed: str) -> bool:
+    """The same while the turn of the question lasts."""
     adds = _TELL_THEM.match(rows) if deed == asking.TALK else None
     if adds:
         return _both(case, about, adds["more"])
@@ -63,15 +67,14 @@ def answered(case: Case, text: str) -> bool:
         return False
     if _NO.sub("", rows) == rows and not _ABOUT_IT.match(rows):
         return False
-    return _beside(case, table, rows, about.partition("\n")[2] if deed == press.DEED else about, deed)
+    return _beside(case, table, rows, about, deed)
 
 
-def _offered_late(case: Case, table: Table, rows: str, deed: str, about: str) -> bool:
+def _offered_late(case: Case, table: Table, rows: str, about: str) -> bool:
     """Words for others may be passed on when the turn of the question is over."""
     seats, wrong = _others(case, table, list(table_talk.sentences(rows))) if answer(rows).says != "yes" else ((), "")
-    text = about.partition("\n")[2] if deed == press.DEED else about
     if seats:
-        case.say(0, "", wrong or press.offered(case, seats, text), "told")
+        case.say(0, "", wrong or press.offered(case, seats, about), "told")
     return bool(seats)
 
 

@@ -7,7 +7,7 @@ would take the place of orders that are held.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 
 from games.kit.words import fold
 from gm.desk.case import Case
@@ -34,20 +34,31 @@ _ADDS = frozenset(("too", "also", "both"))
 def names_whom(case: Case, table: Table, rows: str, deed: str, about: str) -> bool:
     """Does an answer to the question whether words shall be passed on name whom they are for, and say nothing else:
     "yes please, send it to Anna"? It is a yes to those who were asked about; others are asked about then."""
-    known = _names(case, table)
     said = [fold(word) for word in _WORD.findall(rows)]
-    named = dict.fromkeys(known[word] for word in said if word in known)
-    if not named or set(said) - _RELAYS - known.keys():
+    if not (named := _whom(_names(case, table), said)):
         return False
     to, _, text = about.partition("\n") if deed == press.DEED else (GM, "", about)
-    agreed = [seat for seat in named if seat in to.split("\t")] or _ADDS.intersection(said)
-    if agreed and case.seal is not None and case.desk.archive.noted(asking.PURPOSE, case.seal.token) is None:
-        case.notes.append((asking.PURPOSE, case.seal.token, deed))
-        case.say(0, "", press.agreed(case, about) if deed == press.DEED else passing.deed(case, about), "told")
-    if more := [seat for seat in named if seat not in to.split("\t") and seat != case.seat]:
+    asked = {case.seat, *to.split("\t")}
+    if asked.intersection(named) or _ADDS.intersection(said):
+        _agree(case, deed, about)
+    if more := [seat for seat in named if seat not in asked]:
         seats, wrong = press.addressees(table, case.seat, " and ".join(more))
         case.say(0, "", press.offered(case, seats, text, wrong) if seats else wrong, "told")
     return True
+
+
+def _whom(known: Mapping[str, str], said: Sequence[str]) -> dict[str, None]:
+    """Whom these words name, where they say no more than that something shall be passed on."""
+    beside = set(said) - _RELAYS - known.keys()
+    return {} if beside else dict.fromkeys(known[word] for word in said if word in known)
+
+
+def _agree(case: Case, deed: str, about: str) -> None:
+    """Do what the question was about, once."""
+    if case.seal is None or case.desk.archive.noted(asking.PURPOSE, case.seal.token) is not None:
+        return
+    case.notes.append((asking.PURPOSE, case.seal.token, deed))
+    case.say(0, "", press.agreed(case, about) if deed == press.DEED else passing.deed(case, about), "told")
 
 
 def _names(case: Case, table: Table) -> Mapping[str, str]:
@@ -61,18 +72,28 @@ def heard(case: Case, table: Table, said: str) -> bool:
     """Is it about the question, or asked about now? Else it is a letter like any other."""
     if not case.seal or case.seal.purpose != asking.PURPOSE:
         return False
-    settled = any(topic in (asking.PURPOSE, asking.DECLINED) for topic, _, _ in case.notes)
     clauses = [part.strip() for part in _CLAUSE.split("\n".join(remarks(said))) if part.strip()]
     more = list(_of_moves(case, table, clauses))
-    if settled and more:
-        where = BELOW if case.seat in table.match.held else ALONE
-        words = ", ".join(more)
-        case.say(0, "", asking.ask(case, asking.MOVES, MOVES.format(words, where), words), "told")
-    elif not settled and len(more) < len(clauses):
-        deed, _, about = case.seal.note.partition("\n")
-        again = AGAIN.format(asking.AGAIN.get(deed, "").format(about=about)).strip()
-        case.say(0, "", asking.ask(case, deed, again, about), "told")
-    return settled or len(more) < len(clauses)
+    if any(topic in (asking.PURPOSE, asking.DECLINED) for topic, _, _ in case.notes):
+        _ask_of(case, ", ".join(more))
+        return True
+    if len(more) < len(clauses):
+        _again(case, *case.seal.note.partition("\n")[::2])
+    return len(more) < len(clauses)
+
+
+def _ask_of(case: Case, words: str) -> None:
+    """Ask whether words beside an answer are orders."""
+    held = case.table is not None and case.seat in case.table.match.held
+    if words:
+        asked = MOVES.format(words, BELOW if held else ALONE)
+        case.say(0, "", asking.ask(case, asking.MOVES, asked, words), "told")
+
+
+def _again(case: Case, deed: str, about: str) -> None:
+    """Put the question once more."""
+    words = AGAIN.format(asking.AGAIN.get(deed, "").format(about=about)).strip()
+    case.say(0, "", asking.ask(case, deed, words, about), "told")
 
 
 def _of_moves(case: Case, table: Table, clauses: list[str]) -> Iterator[str]:
