@@ -9,6 +9,7 @@ from datetime import datetime, timedelta
 from gm.desk.bench import Desk
 from gm.desk.matches.changing import NOBODY, News, everybody
 from gm.desk.outgoing.letters import report_key, to_gm
+from gm.desk.players import player_of
 from gm.desk.standings import listed
 from gm.desk.table import Table
 from gm.domain import deadlines
@@ -16,6 +17,7 @@ from gm.domain.match import GM, DeadlineMoved, Match, TermsChanged
 from gm.domain.policy import Chair
 from gm.ports.archive import Outgoing
 
+MATTERS, NO_TIME = timedelta(hours=1), timedelta()  # a report that waits so long takes time from its reader
 ONE_MORE = timedelta(days=1)  # for those who are missing in the first turn
 Put = tuple[Table, list[Outgoing]]
 Moves = Callable[[str], str]
@@ -76,6 +78,37 @@ def spared(desk: Desk, table: Table, now: datetime, swept: datetime | None) -> P
         return _own_hours(desk, table, own, now)
     able = [chair for chair in late if chair.extras < policy.extras and not match.spared]
     return _once_more(desk, table, able, now) if able else (table, [])
+
+
+def held_up(desk: Desk, table: Table, now: datetime, swept: datetime | None) -> Put:
+    """Where a channel, as a forum does, let a report of this turn wait, and its reader is missing at the deadline, the
+    time that they lost is given back, once a turn: the clock starts when the last hand is out."""
+    match = table.match
+    once = match.policy.outage_hours and match.due and match.asked and match.outage != match.asked
+    late = _late(table) if once and table.missing and deadlines.ripe(match, swept, False, now) else []
+    lost = {chair.name: _lost_on_its_way(desk, match, chair, now) for chair in late}
+    whole = deadlines.moment(match.due) - _asked(match) if lost else ONE_MORE
+    most = max(lost.values(), default=NO_TIME)
+    if most < min(MATTERS, whole / 4):
+        return table, []
+    names = [name for name, span in lost.items() if span >= min(MATTERS, whole / 4)]
+    words = (
+        f"The letter of this turn has waited {deadlines.left(now + most, now)} on its way to {listed(names)}. That was "
+        "no fault of theirs, so the deadline moves by as much."
+    )
+    moved = DeadlineMoved(deadlines.iso(deadlines.moment(match.due) + most), outage=match.asked)
+    table, letters = put_off(desk, table, moved, words, now)
+    key = f"held/{match.name}/{table.match.seq}"
+    return table, [*letters, *to_gm(desk, table, key, f"[{match.name}] The deadline has moved", [words], now)]
+
+
+def _lost_on_its_way(desk: Desk, match: Match, chair: Chair, now: datetime) -> timedelta:
+    """How long the report of somebody on a channel waited before it stood there; mail has its own ways to be slow."""
+    player, report = player_of(desk.archive, chair), desk.archive.posted(report_key(match, chair.name))
+    if player is None or report is None or desk.us.channel_to(report.to) == desk.us.mail:
+        return NO_TIME
+    waits = report.state in ("queued", "sending", "later")
+    return (now if waits else report.sent or _asked(match)) - _asked(match)
 
 
 def _late(table: Table) -> list[Chair]:

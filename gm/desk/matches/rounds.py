@@ -10,7 +10,7 @@ from gm.desk.bench import Desk
 from gm.desk.matches import lending, pausing, stuck
 from gm.desk.matches.beginning import manned, may_begin
 from gm.desk.matches.gm_letters import after_turn, wanted
-from gm.desk.matches.putting_off import made_good, spared
+from gm.desk.matches.putting_off import held_up, made_good, spared
 from gm.desk.matches.reminders import remind
 from gm.desk.matches.standing_by import offered
 from gm.desk.matches.turns import advance, start
@@ -125,6 +125,8 @@ def look(desk: Desk, table: Table, now: datetime, swept: datetime | None, force:
     offers += runs
     table, back = lending.due(desk, table, now)
     offers += back
+    table, waited = held_up(desk, table, now, swept)
+    offers += waited
     table, spares = spared(desk, table, now, swept)
     offers += spares
     table, votes = ended(desk, table, now, swept)
