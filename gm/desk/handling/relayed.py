@@ -24,7 +24,10 @@ _WHO = (
     rf"(?:(?:, | and | & )(?!(?:that|to|ask|tell|say)\b)"
     rf"[\w'-]+)*)"
 )
-_KINDLY = r"(?:(?:(?:can|could|would|will) you|i(?:'d| would) like you to|also|and|then) )*(?:please )?"
+_KINDLY = (
+    r"(?:(?:(?:can|could|would|will) you|i(?:'d| would)? (?:like|want|wanted) you to|i (?:meant|mean)(?: that)? you|"
+    r"also|and|then|but),? )*(?:please )?"
+)
 _NEWS = (
     r"(?:a |the |this |my )?(?:following )?(?:message|note|letter|word|words|mail|line|news|answer|greetings|"
     r"regards|thanks|love|question)"
@@ -74,6 +77,7 @@ _LABELLED = re.compile(  # "For the GM only: ..."
     rf"(?:for |to )?{_WHO}(?:'s eyes)?(?: (?:only|alone|please|privately))*\s*[:\u2014-]\s*(?P<text>.+)",
     re.IGNORECASE | re.DOTALL,
 )
+_SENTENCE = re.compile(r"(?<=[.!?])\s+")
 _GM = frozenset({"gm", "game master", "gamemaster", "host"})
 
 
@@ -117,6 +121,33 @@ def _found(case: Case, table: Table, said: str) -> Iterator[re.Match[str]]:
         and table.game.grammar.line(said, table.words(case.seat)).talk
     ):
         yield from (found for found in _matches((_CALLED,), said) if _seats(table, found["to"]) - {fold(case.seat)})
+
+
+def to_others(table: Table, me: str, said: str) -> tuple[tuple[str, ...], str, str, str]:
+    """Of a line at a table where whole letters are orders: for which other seats its words are, the words, what stands
+    before them, and why they cannot be passed on; nobody and nothing where it holds none such."""
+    at, asks = 0, _TELLING[2:]
+    for sentence in filter(None, _SENTENCE.split(said)):
+        at = said.index(sentence, at)
+        for found in _matches((*_TOLD, *_LABELLED_FOR, *asks), sentence):
+            seats, wrong = press.addressees(table, me, "all" if re.fullmatch(_ALL, found["to"], re.I) else found["to"])
+            named = wrong in ("", press.OPENLY) or bool(_seats(table, found["to"]) - {fold(me)})
+            if named and seats != (GM,):
+                return seats, _words(found, said[at + len(sentence) :]), said[:at].strip(), wrong
+    return (), "", said, ""
+
+
+def below(line: str, words: str) -> str:
+    """What stands behind the sentence that holds these words in a line; nothing where they go to its end."""
+    _, found, rest = line.partition(words)
+    return rest.strip(' "?.!,') if found else ""
+
+
+def _words(found: re.Match[str], below: str) -> str:
+    """The words for somebody: behind a colon to the end of the line, else those of the sentence."""
+    colon = ":" in found.string[: found.start("text")]
+    text = f"{found['text']} {below.strip()}" if colon else found["text"]
+    return (text.removesuffix("?") if _POLITE.match(found.string) and not colon else text).strip(' "')
 
 
 def _matches(ways: Sequence[re.Pattern[str]], said: str) -> Iterator[re.Match[str]]:

@@ -54,6 +54,8 @@ def answered(case: Case, text: str) -> bool:
     rows = "\n".join(remarks(text))
     if beside_an_answer.names_whom(case, table, rows, deed, about):
         return True
+    if _OF_ITS_OWN.search(rows) and table_talk.relays(case, table, _NO.sub("", rows)):
+        return True
     words = about.partition("\n")[2] if deed == press.DEED else about
     return _offered_late(case, table, rows, words) if case.stale else _more(case, table, rows, words, deed)
 

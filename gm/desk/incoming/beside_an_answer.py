@@ -61,6 +61,11 @@ def _agree(case: Case, deed: str, about: str) -> None:
     case.say(0, "", press.agreed(case, about) if deed == press.DEED else passing.deed(case, about), "told")
 
 
+def only_says_whom(case: Case, table: Table, said: str) -> bool:
+    """Do words say no more than for whom something is: "just her please"?"""
+    return not {fold(word) for word in _WORD.findall(said)} - _RELAYS - _names(case, table).keys()
+
+
 def _names(case: Case, table: Table) -> Mapping[str, str]:
     """By what names chairs and the GM are spoken of."""
     theirs = {fold(word): GM for word in _WORD.findall(case.hears) if fold(word) not in _RELAYS}

@@ -13,7 +13,7 @@ from collections.abc import Iterator
 
 from gm.desk import house_words
 from gm.desk.case import Case
-from gm.desk.handling import asking, gist, own_words, press, small_talk
+from gm.desk.handling import asking, gist, own_words, press, relayed, small_talk
 from gm.desk.incoming import beside_an_answer, passing
 from gm.desk.table import Table
 from gm.domain.match import GM
@@ -77,7 +77,11 @@ _ALL_NEW = re.compile(
 
 def asked(case: Case, table: Table, said: str) -> bool:
     """Is a player's letter talk, or does it take orders back? Then it is asked about, and that is all."""
-    if case.seat == GM or case.stale or case.check or _SAYS_SO.fullmatch(said):
+    if case.seat == GM or case.check or _SAYS_SO.fullmatch(said):
+        return False
+    if relays(case, table, said):
+        return True
+    if case.stale:
         return False
     if _answers_us(case, table, said):
         return True
@@ -232,6 +236,34 @@ def _for_another(case: Case, table: Table, said: str) -> str:
         return ""
     seats, wrong = press.addressees(table, case.seat, found["to"])
     return press.offered(case, seats, said if wrong else found["text"], wrong) if seats else wrong
+
+
+def relays(case: Case, table: Table, said: str) -> bool:
+    """Does a letter hold words for other players: "tell Anna that I am with her"? They are asked about, and the rest of
+    it is read as orders."""
+    rows = said.splitlines()
+    for at, row in enumerate(rows):
+        seats, words, before, wrong = relayed.to_others(table, case.seat, row)
+        if not (seats or wrong) or beside_an_answer.only_says_whom(case, table, words):
+            continue
+        rest = [before, *rows[at + 1 :]]
+        after = relayed.below(row, words)
+        if after and not beside_an_answer.only_says_whom(case, table, after):
+            rest.insert(1, after)
+        _reads_the_rest(case, table, "\n".join([*rows[:at], *rest]).strip())
+        case.say(0, row, press.offered(case, seats, words, wrong) if seats else wrong, "told")
+        return True
+    return False
+
+
+def _reads_the_rest(case: Case, table: Table, rest: str) -> None:
+    """What stands beside words for others is orders, but where it is talk."""
+    parts = list(sentences("\n".join(remarks(rest))))
+    if all(_name(case, one) or _talks(one) or answer(one).says for one in parts) or case.stale:
+        return
+    if case.seat in table.asks:
+        whole = with_held(case, table, rest)
+        case.orders += [(1, parts[0], one) for one in table.game.grammar.orders(whole, table.words(case.seat))]
 
 
 def orders(case: Case, about: str) -> str:
