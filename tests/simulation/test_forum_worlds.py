@@ -12,11 +12,13 @@ from typing import Any
 import pytest
 
 from gm.desk.incoming import elsewhere, topical
+from gm.desk.table import Table
 from gm.transports.forum import poster, reader
 from gm.transports.forum.book import Book, Seen
 from gm.transports.forum.dialect import Entry, Posted
 from gm.transports.forum.poster import ForumMailer, Wanted
 from gm.transports.forum.reader import ForumMailbox
+from gm.transports.forum.words import references
 from tests.kit.forums.world import ForumWorld
 
 MORE = int(os.environ.get("POSTGM_FORUMS", 2))
@@ -28,6 +30,27 @@ def test_every_promise_is_kept_at_a_forum(seed: int, tmp_path: Path) -> None:
     world = ForumWorld(str(seed), tmp_path).run()
     print(world.kind, dict(world.tally))
     assert not world.wrong
+
+
+def test_a_real_hand_comes_whole_in_numbered_parts_where_messages_are_short(tmp_path: Path) -> None:
+    worlds = (ForumWorld(str(seed), tmp_path / str(seed)) for seed in range(20))
+    world = next(world for world in worlds if world.kind == "nodebb")
+    with world.there:
+        world._opens()
+        hand = Table.open(world.archive, "friday").view("Anna")["hand"]
+        spot = world._talk("Anna")
+        world._closes()
+        said = [post.content for post in world.there.rooms[int(spot.id)].messages]
+    assert all(len(text) <= 1000 for text in said)
+    letters: dict[str, list[tuple[int, str]]] = {}
+    for text in said:
+        if mark := references(text):
+            letters.setdefault(mark[0], []).append((mark[1], text))
+    numbered = [parts for parts in letters.values() if len(parts) > 1]
+    assert numbered, "a report of a real match is longer than a message may be"
+    assert all([number for number, _ in parts] == list(range(1, len(parts) + 1)) for parts in letters.values())
+    [told] = [told for parts in numbered if "Your hand" in (told := " ".join(text for _, text in parts))]
+    assert ", ".join(map(str, hand)) in told
 
 
 def an_edit_after_the_deadline_counts(patch: pytest.MonkeyPatch) -> None:
