@@ -26,7 +26,7 @@ from gm.post.addressing import called, shown
 from gm.post.answers import answer
 from gm.post.letter import Letter
 from gm.post.sender import sender
-from gm.post.trimming import trim
+from gm.post.trimming import Trimmed, trim, without_name
 from gm.post.trust import Trust, trust
 from gm.post.writing import Person, can_write_to
 
@@ -139,6 +139,13 @@ def read_before(desk: Desk, letter: Letter, writer: Writer) -> list[str]:
     match = writer.table.match.name if writer.table else ""
     lately = desk.archive.sent_texts(match, writer.seat, player, foreseeing.FEW if texts else foreseeing.MORE)
     return list(dict.fromkeys((*texts, *lately)))
+
+
+def unsigned(case: Case, typed: Trimmed) -> Trimmed:
+    """What somebody typed without their own name below it, whichever they go by here."""
+    chairs = [case.table.match.chair_of(case.player.id)] if case.table else []
+    names = (case.player.name, case.seat, sender(case.letter).name, *(chair.name for chair in chairs if chair))
+    return replace(typed, text=without_name(typed.text, names))
 
 
 def _led_from(writer: Writer) -> set[str]:

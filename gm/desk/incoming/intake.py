@@ -20,6 +20,7 @@ from gm.desk.incoming import (
     ballots,
     by_list,
     confirming,
+    copies,
     correspondents,
     for_players,
     foreseeing,
@@ -51,7 +52,7 @@ from gm.desk.matches.closing import minded
 from gm.desk.matches.of_league import JOURNALS
 from gm.desk.matches.voting import PURPOSE
 from gm.desk.outgoing import daily, places, returned
-from gm.desk.outgoing.letters import GM_WORDS, mishap, notice
+from gm.desk.outgoing.letters import GM_WORDS, mishap
 from gm.desk.table import Table
 from gm.desk.verbs.confirm import VERB as CONFIRM
 from gm.desk.verbs.final import stand_by
@@ -61,7 +62,6 @@ from gm.post.letter import Letter
 from gm.post.reading import read
 from gm.post.sender import plain_words, sender
 from gm.post.trimming import Trimmed, trim
-from gm.post.writing import Person
 
 _OURS = re.compile(r"^\s*(?:re|aw|sv|antw|r|fwd?|wg|tr)\s*:|\[[\w.-]+\]", re.IGNORECASE)
 DIED = "the program ended while this was read"
@@ -237,7 +237,7 @@ def _from_a_player(desk: Desk, kept: Kept, letter: Letter, writer: Writer, now: 
     digest = sha256(typed.text.encode("utf-8", "replace")).hexdigest()
     case = writer.case(desk, now, kept, letter)
     if twin := (desk.archive.same_message(identity, kept.id) if identity else None):
-        return _copy(case, same=twin[1] == digest)
+        return copies.outcome(case, same=twin[1] == digest)
     before = case.table
     outcome = Outcome(
         "done", "", "human", message_id=identity, digest=digest, match=before.match.name if before else ""
@@ -245,6 +245,7 @@ def _from_a_player(desk: Desk, kept: Kept, letter: Letter, writer: Writer, now: 
     typed, done = revisions.version(case, typed, writer.told, writer.extract)
     if done is not None:
         return replace(outcome, reason=done) if done else _finish(outcome, case, before)
+    typed = correspondents.unsigned(case, typed)
     case.check = lines.only_checks(typed.text)
     if _to_another_room(case, writer, typed):
         return _finish(outcome, case, before)
@@ -309,14 +310,6 @@ def _heard(case: Case, typed: Trimmed) -> None:
         _understand(case, typed)
 
 
-def _copy(case: Case, same: bool) -> Outcome:
-    """A letter with a Message-ID that came before; with the `same` words it is done already."""
-    if same:
-        return Outcome("done", "A copy of a letter that is done already.", "human")
-    why = "Another letter with the same Message-ID but other words came before."
-    return Outcome("aside", why, "human", letters=flood.held_back(case, [_twin(case)]))
-
-
 def _from_its_gm(case: Case, said: str) -> None:
     _know(case)
     said = league_words.pick(case, said)
@@ -379,27 +372,6 @@ def _headed(case: Case) -> str:
     """What the subject of a new letter says behind the name of a match: "[friday] play 14"."""
     words = plain_words(case.letter.first("subject"), 200)
     return words.partition("]")[2].strip() if words.startswith("[") else ""
-
-
-def _twin(case: Case) -> Outgoing:
-    """Its writer hears, once, of a letter that came under the name of another."""
-    words = [
-        "A letter of yours came under the same Message-ID as an earlier one, but with other words, so I set it aside "
-        "and acted on the earlier one only. If it was meant to count, please send its words as a new letter."
-    ]
-    name = case.table.match.name if case.table else ""
-    about = f"[{name}] " * bool(name) + "A letter of yours that I set aside"
-    return notice(
-        case.desk,
-        f"twin/{case.kept.id}",
-        Person(case.address, case.player.name),
-        about,
-        words,
-        case.now,
-        match=name,
-        player=case.player.id,
-        auto="replied",
-    )
 
 
 def _unreadable(kept: Kept, letter: Letter) -> str:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+import unicodedata
+from collections.abc import Collection, Iterable, Sequence
 
 from gm.post.trimming import tables
 from gm.post.trimming.lines import Line
@@ -21,6 +22,8 @@ _SENT_ANYWHERE = re.compile(
 _DEVICE = re.compile("|".join(re.escape(word) for word in tables.words(tables.DEVICES)), re.IGNORECASE)
 _CLOSINGS = frozenset(tables.words(tables.CLOSINGS))
 _STARTS = "-—–_*=~"
+_KISSES = re.compile(r"(?i)\W+(?:x+|xo+|[:;]-?[()dp]+)$")
+_AFTERTHOUGHT = re.compile(r"(?i)\s*(?:\(|p\.? ?s\b)")
 _NAME_LINES = 3  # that follow a closing word
 _NAME_WORDS = 4  # in each of them
 
@@ -32,6 +35,31 @@ def signature_lines(lines: Sequence[Line], typed: Sequence[int]) -> set[int]:
         if lines[i].text[:1] in _STARTS and i not in found and _delimits(lines, typed, place):
             return found | set(typed[place:])
     return found | _closing(lines, [i for i in typed if i not in found])
+
+
+def without_name(text: str, names: Iterable[str]) -> str:
+    """The typed text without its writer's own name below it, as a whole or its first word: "Otto", "- Otto xx"; an
+    afterthought may follow."""
+    mine = {own for name in names for own in (_spelled(name), _spelled(name.split(" ")[0]))} - {""}
+    lines = text.rstrip().split("\n")
+    filled = [n for n, line in enumerate(lines) if line.strip()]
+    last = next((n for n in reversed(filled) if not _AFTERTHOUGHT.match(lines[n])), 0)
+    if last in filled[1:] and _names(lines[last], mine):
+        return "\n".join(lines[:last] + lines[last + 1 :]).rstrip()
+    return text
+
+
+def _names(line: str, mine: Collection[str]) -> bool:
+    """Is a line nothing but a name of its writer's, or a closing word and one?"""
+    plain = _spelled(_KISSES.sub("", line))
+    closed = any(plain == f"{closing} {own}" for closing in _CLOSINGS for own in mine)
+    return (plain in mine or closed) and not line.rstrip().endswith(":")
+
+
+def _spelled(name: str) -> str:
+    """A name as people spell it who have no time: without marks, signs and capitals."""
+    bare = "".join(sign for sign in unicodedata.normalize("NFKD", name.casefold()) if not unicodedata.combining(sign))
+    return " ".join(re.findall(r"[^\W_]+", bare))
 
 
 def footer(text: str) -> bool:
