@@ -78,6 +78,7 @@ _LABELLED = re.compile(  # "For the GM only: ..."
     re.IGNORECASE | re.DOTALL,
 )
 _SENTENCE = re.compile(r"(?<=[.!?])\s+")
+_ASIDE = re.compile(r"^\([^()]*\) ?(?:that |to )?")  # "tell Bruno (not Anna!) that ..."
 _GM = frozenset({"gm", "game master", "gamemaster", "host"})
 
 
@@ -146,7 +147,7 @@ def below(line: str, words: str) -> str:
 def _words(found: re.Match[str], below: str) -> str:
     """The words for somebody: behind a colon to the end of the line, else those of the sentence."""
     colon = ":" in found.string[: found.start("text")]
-    text = f"{found['text']} {below.strip()}" if colon else found["text"]
+    text = f"{found['text']} {below.strip()}" if colon else _ASIDE.sub("", found["text"])
     return (text.removesuffix("?") if _POLITE.match(found.string) and not colon else text).strip(' "')
 
 

@@ -75,11 +75,6 @@ LEAVES = re.compile(
     r"sorry|guys|all|folks|this|it|myself))*\W*(?:$|(?:sorry|it was|this was|thanks|bruno has|[A-Z]\w+ has|because|"
     r"as|since|new|no)\b.*)"
 )
-_SEAT = re.compile(
-    r"(?is)\b(?:i|i'm|my)\b.*\b(?:must|ha(?:ve|d) to|need to|want to|would like to|'d like to|will|going to|shall|"
-    r"can(?:not|'t))\b(?: \w+){0,2} (?:give up|giving up|give away|hand over|step down from|drop out of|quit|"
-    r"resign from|vacate|keep|leave) (?:my|the|this) (?:seat|chair|game|match)\b(?! of)"
-)
 _ORDERS = re.compile(
     r"\b[A-Za-z]{3,}\.?\s?(?:->|=>|\u2192|--?|\u2013|"
     r"\u2014)\s?[A-Za-z]{3,}\b(?<!e-mail)"  # Par-Bur, London -> North Sea
@@ -88,6 +83,22 @@ _ORDERS = re.compile(
     r"|(?i:^\W*(?:\d+[.)] ?)?(?:(?:spring|autumn|fall|winter|orders?|moves?|builds?|retreats?)\b[^:\n]{0,20}:|"
     r"(?:hold|build|disband|retreat|waive|move|attack|support|convoy)\b))"
     r"|(?i:\b(?:all|everything|everybody|everyone|units|armies|fleets)\b.{0,20}\b(?:holds?|stays?|stands?|support)\b)"
+)
+_DEEDS = (
+    r"(?:advance|annex|appoint|arrest|assault|attack|auction|ban|bet|bid|block|borrow|bribe|bring|build|buy|capture|carry|"
+    r"charge|claim|close|collect|connect|conquer|cross|defend|deliver|dig|disband|discard|draft|draw|drive|embark|escort|"
+    r"exchange|expand|explore|extend|fight|fire|float|fly|follow|fortify|found|garrison|give|go|guard|hire|hold|hunt|"
+    r"improve|invade|invest|investigate|issue|join|keep|land|launch|lay|lease|lend|load|loot|march|merge|mine|mortgage|"
+    r"move|occupy|offer|order|pay|place|plant|play|plough|plunder|produce|promote|proceed|put|raid|raise|recruit|repair|"
+    r"repay|rescue|research|retreat|ride|rob|run|sail|save|scout|search|sell|send|settle|share|ship|siege|spend|spy|stay|"
+    r"steal|store|supply|support|take|tax|train|transfer|transport|trade|travel|turn|unload|upgrade|use|vote|wait|walk|"
+    r"withdraw|work)"
+)
+_DOES = re.compile(
+    rf"(?i)\W*(?:\d+[.)] ?)?(?:(?:and|then|so|also|now|first|next|finally|please|but|instead|otherwise)\b,? ?)*(?:"
+    rf"(?:i|we)(?:'ll| will| want to|(?:'d| would) like to| shall| am going to| am| just| now| also| then| only)* "
+    rf"{_DEEDS}(?:s|ing)?\b|(?:my|our|the|all|both|one) [\w' -]{{1,30}}? {_DEEDS}s?\b|{_DEEDS}\b|"
+    r"\d+ [a-z]+ (?:to|from|in|at|for|on|of|more)\b)"
 )
 _ALL = re.compile(r"(?i)\b(?:all|everything|everybody|everyone|same)\b")
 _PASSES = re.compile(
@@ -105,14 +116,14 @@ def orders(sentence: str) -> bool:
     return bool(_ORDERS.search(sentence) or _PASSES.fullmatch(sentence))
 
 
+def moves(sentence: str) -> bool:
+    """Is it likely told what somebody does in a game: "I go on to Oxford", "Buy one more track", "3 miles to York"?"""
+    return bool(_DOES.match(sentence.replace("\u2019", "'"))) and not (sentence.endswith("?") or talks(sentence))
+
+
 def leaves(said: str) -> bool:
     """Does its writer get up for good: "I resign", "I'm out, sorry"?"""
     return bool(LEAVES.fullmatch(said.strip().replace("\u2019", "'")))
-
-
-def gives_up(sentence: str) -> bool:
-    """Does its writer give up their chair, and say more than that: "I've got a new job and must give up my seat"?"""
-    return bool(_SEAT.search(sentence.replace("\u2019", "'"))) and not sentence.rstrip().endswith("?")
 
 
 def whole(said: str) -> bool:

@@ -82,9 +82,10 @@ def heard(case: Case, table: Table, said: str) -> bool:
     if any(topic in (asking.PURPOSE, asking.DECLINED) for topic, _, _ in case.notes):
         _ask_of(case, ", ".join(more))
         return True
-    if len(more) < len(clauses):
+    about = bool(clauses) and all(_of_the_answer(case, table, clause) for clause in clauses)
+    if about:
         _again(case, *case.seal.note.partition("\n")[::2])
-    return len(more) < len(clauses)
+    return about
 
 
 def _ask_of(case: Case, words: str) -> None:
@@ -102,10 +103,13 @@ def _again(case: Case, deed: str, about: str) -> None:
 
 
 def _of_moves(case: Case, table: Table, clauses: list[str]) -> Iterator[str]:
-    """What of an answer is not about its question."""
-    known = _names(case, table)
+    """What of an answer is not about its question, nor talk."""
     for clause in clauses:
-        words = {fold(word) for word in _WORD.findall(clause)}
-        relays = not words - _RELAYS - known.keys()
-        if not (relays or answer(clause).says or small_talk.talks(clause) or not answer(clause).talk):
+        talk = small_talk.talks(clause) or not answer(clause).talk
+        if not (talk or _of_the_answer(case, table, clause)):
             yield clause
+
+
+def _of_the_answer(case: Case, table: Table, clause: str) -> bool:
+    """Is a clause a yes or no, or does it say for whom something is?"""
+    return bool(answer(clause).likely) or only_says_whom(case, table, clause)

@@ -13,7 +13,7 @@ from collections.abc import Iterator
 
 from gm.desk import house_words
 from gm.desk.case import Case
-from gm.desk.handling import asking, gist, own_words, press, relayed, small_talk
+from gm.desk.handling import asking, gist, giving_up, own_words, press, relayed, small_talk
 from gm.desk.incoming import beside_an_answer, passing
 from gm.desk.table import Table
 from gm.domain.match import GM
@@ -48,6 +48,11 @@ _SAYS_SO = re.compile(
     r"(?is)\s*(?:here are )?(?:my |our |the |new |real |whole |full )*(?:orders?|moves?)(?: "
     r"are)?\s*[:\n]\s*(?P<orders>\S.*)"
 )
+_HEADED = re.compile(  # "Sorry, that was for Milo. My orders: ..."
+    r"(?is)(?:.*?)(?:^|\n|[.!?;]\s+|\s-+\s)\W*(?:(?:here|these|now|so|and|but)\b\W*)*(?:are |is )?"
+    r"(?:my |our |the |new |real |whole |full )*(?:orders?|moves?)(?: (?:for|in) [^:\n]{1,30})?(?: are)?\s*:\s*\S.*"
+)
+_LISTED = re.compile(r"(?m)^\s*\d+[.)]\s*\S")
 _BARE = re.compile(r"(?i)\A\s*orders?:\s*")
 _ARE_ORDERS = re.compile(
     r"(?i)\W*(?:(?:no|yes|but|well|sorry)\W+)*(?:these|those|this|that|they|it)(?:'s| is| are| was| were|'re)?(?: "
@@ -81,7 +86,7 @@ def asked(case: Case, table: Table, said: str) -> bool:
         return False
     if relays(case, table, said):
         return True
-    if case.stale:
+    if case.stale or _HEADED.fullmatch(said):
         return False
     if _answers_us(case, table, said):
         return True
@@ -93,6 +98,11 @@ def asked(case: Case, table: Table, said: str) -> bool:
         case.say(0, "", to, "told")
         return True
     return _asks(case, table, said)
+
+
+def _says_so(said: str) -> bool:
+    """Is a letter called orders by its writer, be there a word to us before them?"""
+    return bool(_SAYS_SO.fullmatch(said) or _HEADED.fullmatch(said))
 
 
 def _answers_us(case: Case, table: Table, said: str) -> bool:
@@ -169,12 +179,15 @@ def _calls_another(case: Case, table: Table, said: str) -> tuple[str, ...]:
 def _is_talk(case: Case, said: str) -> bool:
     """Is all of a letter talk, or does it begin so and have no order in it?"""
     parts = [one for one in sentences("\n".join(remarks(said)) or said) if not _name(case, one)]
-    if any(map(small_talk.orders, parts)):
+    if any(map(small_talk.orders, parts)) or _LISTED.search(said):
         return False
-    if any(map(small_talk.gives_up, parts)):
+    if any(map(giving_up.gives_up, parts)):
         return True
     kinds = [_talks(one) for one in parts]
-    return all(kinds) or (bool(kinds) and kinds[0] and not answer(parts[0]).says and _tells(parts[0]))
+    if all(kinds) or not kinds[0]:
+        return all(kinds)
+    ordered = any(map(small_talk.moves, parts[1:])) and not (case.table and _calls_another(case, case.table, said))
+    return not (answer(parts[0]).says or ordered) and _tells(parts[0])
 
 
 def _tells(sentence: str) -> bool:
@@ -199,13 +212,7 @@ def with_held(case: Case, table: Table, said: str) -> str:
     """The letter of a player, below the one that is held where it only adds to it, or puts a word of it right."""
     bare = said
     said, held = _BARE.sub("", said, count=1), table.match.held.get(case.seat)
-    if (
-        held is None
-        or bare != said
-        or _SAYS_SO.fullmatch(said)
-        or _ALL_NEW.search(said)
-        or said.strip() == held.text.strip()
-    ):
+    if held is None or bare != said or _says_so(said) or _ALL_NEW.search(said) or said.strip() == held.text.strip():
         return said
     fewer = len(_pieces(said)) < len(_pieces(held.text))
     if not _ADDS.search(said) and (small_talk.whole(said) or not (fewer or _CORRECTS.search(said))):
@@ -270,6 +277,8 @@ def orders(case: Case, about: str) -> str:
     """They are its writer's orders after all."""
     if case.table is None:
         return "This match is over."
+    if case.stale:
+        return asking.ask(case, "pass on", passing.TOO_LATE, about)
     held = case.table.match.held.get(case.seat)
     if held and case.seat in case.table.asks and LATER not in about:  # nothing that sounds like talk takes its place
         about = f"{held.text}{LATER}{about}"

@@ -1,0 +1,104 @@
+"""Letters to an open table in which talk stands beside orders, and those of who gives up."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.kit.evening import Mail
+from tests.kit.open_evening import OpenEvening
+
+
+@pytest.fixture
+def table(tmp_path: Path) -> Iterator[OpenEvening]:
+    one = OpenEvening(tmp_path, ("Anna", "Bruno", "Clara"), {"press": "private"}).seated()
+    yield one
+    one.close()
+
+
+def wrote(table: OpenEvening, text: str, to: Mail | None = None) -> Mail:
+    answer = table.write("Bruno", text, to=to, minutes=1)
+    assert answer is not None
+    return answer
+
+
+def held(table: OpenEvening) -> str:
+    there = table.table().match.held.get("Bruno")
+    return there.text if there else ""
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "Sorry about that letter, it was a mistake. My orders:\n1. Train from Aston to Brill\n2. sell one depot for 3",
+        "I'm back earlier than planned, the hotel has wifi.\nShare the line with Anna. Buy one more track.",
+        "Sorry, that was for Anna. orders: A Ven - Tri, F Nap - Ion, A Rom - Apu",
+        "Thanks Gina, that was fun to read! I go on to Oxford, 9 miles, and that's all my money.\nBruno",
+        "Thanks Gina, that was fun! I go on to Oxford",
+        "I hope you are well. We march north and take the bridge.",
+        "What a round! 1. Build to York\n2. Buy a wagon",
+        "I'm so late, sorry! Then 2 miles to York for me, and I buy a wagon.",
+    ],
+)
+def test_orders_behind_a_line_of_talk_are_held(table: OpenEvening, said: str) -> None:
+    told = wrote(table, said)
+    assert "I take this for words to the GM" not in told
+    assert said.splitlines()[-1] in held(table) or said.splitlines()[-2] in held(table)
+
+
+def test_what_is_called_orders_takes_the_place_of_what_is_held(table: OpenEvening) -> None:
+    wrote(table, "I build to York and buy two wagons, 7 miles.")
+    wrote(table, "Sorry, that was for Anna. orders: A Ven - Tri")
+    assert "York" not in held(table)
+    assert "A Ven - Tri" in held(table)
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "Bad news folks, we're expecting our second child and I've got to stop, sorry. Can somebody take my seat?",
+        "sorry guys new job, no time anymore. im out",
+        "I can't go on with this, sorry. It was great with all of you.",
+        "Please find somebody else for my seat. My shop eats all my evenings.",
+        "I'm afraid I have to quit. Thank you Gina!",
+        "I won't be able to continue after this. So sorry!",
+        "I don't have time for this game any more. Please replace me.",
+    ],
+)
+def test_who_gives_up_holds_nothing_and_the_gm_reads_all_of_it_after_a_yes(table: OpenEvening, said: str) -> None:
+    asked = wrote(table, said)
+    assert held(table) == ""
+    assert "Shall I pass it on to the GM?" in asked
+    wrote(table, "yes", asked)
+    assert " ".join(said.split())[:40] in table.last("gina").flat.replace("| ", "")
+    table.orders(anna="hold", clara="hold")
+    assert table.turn == 1
+
+
+def test_nothing_of_it_is_shown_to_who_takes_the_chair(table: OpenEvening) -> None:
+    wrote(
+        table,
+        "Bad news folks, we're expecting our second child and I've got to stop, sorry. Can somebody take my seat?",
+    )
+    table.write("gina", "replace Bruno with Dora <dora@example.net>", to=table.last("gina"), minutes=1)
+    table.write("gina", "yes", to=table.last("gina"), minutes=1)
+    table.write("dora", "yes", to=table.last("dora", "invitation"), minutes=1)
+    assert not any("second child" in mail.flat for mail in table.mail("dora"))
+
+
+@pytest.mark.parametrize(
+    "said", ["I must stop the train at York.", "I withdraw to Reading.", "The king cannot continue; march east."]
+)
+def test_who_stops_a_train_orders(table: OpenEvening, said: str) -> None:
+    wrote(table, said)
+    assert said in held(table)
+
+
+def test_orders_after_all_that_come_too_late_are_offered_to_the_gm(table: OpenEvening) -> None:
+    asked = wrote(table, "I wonder whether the bridge holds?")
+    table.passes()
+    told = wrote(table, "No! Those ARE my orders", asked)
+    assert "Good, as you say" not in told
+    assert "Shall I pass these words on, late as they are?" in told
