@@ -9,7 +9,7 @@ reads both.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from gm.desk import house_words
 from gm.desk.case import Case
@@ -183,9 +183,11 @@ def _is_talk(case: Case, said: str) -> bool:
         return False
     if any(map(giving_up.gives_up, parts)):
         return True
-    kinds = [_talks(one) for one in parts]
-    if all(kinds) or not kinds[0]:
-        return all(kinds)
+    return all(map(_talks, parts)) or (_talks(parts[0]) and _begins_so(case, said, parts))
+
+
+def _begins_so(case: Case, said: str, parts: Sequence[str]) -> bool:
+    """Of a letter that begins with talk: is it more than a kind word, and nothing behind it tells what somebody does?"""
     ordered = any(map(small_talk.moves, parts[1:])) and not (case.table and _calls_another(case, case.table, said))
     return not (answer(parts[0]).says or ordered) and _tells(parts[0])
 
