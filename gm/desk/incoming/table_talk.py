@@ -187,7 +187,7 @@ def _is_talk(case: Case, said: str) -> bool:
 
 
 def _begins_so(case: Case, said: str, parts: Sequence[str]) -> bool:
-    """Of a letter that begins with talk: is it more than a kind word, and nothing behind it tells what somebody does?"""
+    """Of a letter that begins with talk: is it more than a kind word, and is nothing behind it told of a deed?"""
     ordered = any(map(small_talk.moves, parts[1:])) and not (case.table and _calls_another(case, case.table, said))
     return not (answer(parts[0]).says or ordered) and _tells(parts[0])
 
