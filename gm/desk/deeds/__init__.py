@@ -164,11 +164,30 @@ def _partly(line: str, starts: list[int], ends: list[int]) -> Iterator[tuple[lis
     """Parts of a line that call a deed, the longest first, and what stands beside them."""
     for start, end in sorted(((a, b) for a in starts for b in ends if a < b), key=lambda span: span[0] - span[1]):
         beside = f"{line[:start].strip(_SIGNS)} {line[end:].strip(_SIGNS)}".strip()
-        if not BINDS.search(beside) and (start or end < len(line)):
+        if not BINDS.search(_THEIRS.sub(" ", beside)) and (start or end < len(line)):
             for asked in _either(line[start:end]):
-                if asked.deed.name == "correct":  # what stands behind a correction belongs to it
-                    continue
+                if asked.deed.name == "correct" or _past(asked, line[:start], line[start:end]):
+                    continue  # what stands behind a correction belongs to it
                 yield from _both(asked, beside, bool(start), around=bool(start) and end < len(line))
+
+
+_THEIRS = re.compile(  # what others do not do binds nothing: "Bruno won't make it, give him a day"
+    r"\b(?:[Hh]e|[Ss]he|[Tt]hey|(?!(?:Please|But|And|So|Just|We|You|It|I)\b)[A-Z][\w-]+) (?:just |really "
+    r")?(?:won't|will not|"
+    r"don't|do not)\b"
+)
+_SINCE = re.compile(  # for how long something has been so, or has not
+    r"(?:\b(?:has|have|had) (?:not|never|been|gone)|'s (?:been|gone|not|vanished)|n't|\b(?:no|without)(?: a| any)? "
+    r"(?:sign|"
+    r"word|news|answer|reply|trace|life|message)|\b(?:silent|vanished|disappeared|missing|never))\b[^.;!?]*$",
+    re.IGNORECASE,
+)
+
+
+def _past(asked: Asked, before: str, part: str) -> bool:
+    """Does a span of time tell how long something has lasted: "she hasn't written for two weeks"?"""
+    lasted = re.match(r"(?:for|in|since)\b", part, re.IGNORECASE)
+    return asked.deed.name == "extend" and lasted is not None and bool(_SINCE.search(before))
 
 
 def _both(asked: Asked, beside: str, behind: bool, around: bool) -> Iterator[tuple[list[Asked], str]]:

@@ -25,7 +25,7 @@ from gm.ports import Player
 def plan(wish: Wish) -> Done:
     chair, (new, later) = _chair(wish), _wanted(wish)
     if not new:
-        words = f"Who shall have that chair? Write: replace {chair.name} with Dora <dora@example.net>, or robot."
+        words = _WHO.format(chair.name)
         raise Missing(f"replace {chair.name} with {{}}", words)
     if new.lower() in ("nobody", "no one", "none"):
         return _vacate(wish, chair)
@@ -37,6 +37,8 @@ def plan(wish: Wish) -> Done:
             f"That gives the chair {chair.name} to a robot.",
             replaced(wish.desk, table, chair, "", wish.now),
         )
+    if bound := _BOUND.search(new):
+        raise Wrong(f'I do that at once or not at all, and cannot wait for "{bound[0]}". Write it when it is so.')
     if _BY_LIST.fullmatch(new):
         return _stand_by(wish, chair)
     calls = f"replace {chair.name} with {{}} {later}".strip()
@@ -54,6 +56,10 @@ def _wanted(wish: Wish) -> tuple[str, str]:
     return new, later[0].strip(" ,") if later else ""
 
 
+_WHO = (
+    'Who shall have the chair {0}? Answer with a name and an address, as in "Dora <dora@example.net>", with "robot",'
+    ' or with "nobody".'
+)
 _AT_ONCE = 'That is done at once, not "{}".'
 _LATER = re.compile(
     r",? (?:starting|beginning|as of|from|with|in|at|after) (?:with )?(?:(?:the )?(?:next|coming|following|"
@@ -63,8 +69,11 @@ _LATER = re.compile(
 )
 _BESIDE = re.compile(  # a name: "his girlfriend Dora", "Dora please"
     r"(?i)^(?:(?:his|her|their|my|our) (?:new )?(?!own\b)[a-z]+(?:-in-law)? )(?=[^\W\d])|"
+    r",? (?:(?:and )?(?:(?:his|her|their|the|with the) )?(?:e-?mail |mail )?(?:address|e-?mail|mail) (?:is|of)?|at|"
+    r"under)$|"
     r",? (?:please|pls|thanks|instead|then|who|now)$"
 )
+_BOUND = re.compile(r"\b(?:if|unless|once|as soon as|in case)\b.*", re.IGNORECASE)
 _BY_LIST = re.compile(
     r"(?:(?:the )?(?:first|next)(?: (?:person|one|player|of them))?|(?:somebody|someone)(?: else)?|whoever|who|one)?"
     r"(?: ?(?:who )?(?:is )?(?:next |first )?(?:on|from|of|off|in))? ?(?:the |our |your )?"
@@ -212,7 +221,8 @@ DEED = Deed(
         r" instead)*",
         rf"(?:kick|throw|take) (?P<seat>{NAME}) out(?: of the (?:match|game))?(?P<new>)",
         rf"(?:make|turn) (?P<seat>{NAME}) (?:into )?(?P<new>a robot)",
-        rf"(?:remove|drop|eject|kick out|throw out|take out) (?P<seat>{NAME})(?: (?:from|out of) the (?:match|game"
+        rf"(?:remove|drop|eject|kick|boot|expel|kick out|throw out|take out) (?P<seat>{NAME})(?: (?:from|out of) "
+        rf"the (?:match|game"
         rf"|table))?(?P<new>)",
     ),
     about=r"eject|new player|substitute|stand-?in|drop(?:ped|s|ping)? out|kick|replacement|vanished|disappeared",

@@ -65,7 +65,10 @@ NAME = r"(?!(?:the|an?|off|on|to|and|me|us|you|we|i|all|them|everybody|everyone|
 SEAT = rf"(?P<seat>{NAME})"
 MATCH = r"(?:(?:the|this|our) )?(?:whole |entire )?(?:match|game|table)"
 ENGINE = r"(?:(?:the|an?) )?(?:engine|computer|robot|bot|machine|house|autopilot|program)"
-AWAY = r"away|skip(?:ped)?|holidays?|vacation|ill|sick|absent|hospital|unreachable|cannot be reached"  # of a player
+AWAY = (  # of a player
+    r"away|skip(?:ped)?|holidays?|vacation|honeymoon|ill|sick|absent|abroad|travell?ing|off ?line|hospital|unreachable|"
+    r"cannot be reached"
+)
 THEM = frozenset("him her his hers he she them they their it".split())  # somebody named elsewhere in the line
 LONGEST = timedelta(days=366)  # that a deadline may be moved
 _RATHER = re.compile(  # "the 3rd, not the 2nd"
@@ -83,7 +86,7 @@ PARTS_OF_DAY = {
     "night": "22:00",
     "midnight": "23:59",
 }
-_PART_OF_DAY = re.compile(rf"(?:\s+(?:in the|at))?\s+({'|'.join(PARTS_OF_DAY)})\b", re.IGNORECASE)
+_PART_OF_DAY = re.compile(rf"(?:(?:\s+|^)(?:in the|at))?(?:\s+|^)({'|'.join(PARTS_OF_DAY)})\b", re.IGNORECASE)
 _HOURS = "one two three four five six seven eight nine ten eleven twelve".split()
 _OCLOCK = (
     rf"(?P<half>half past )?(?P<hour>{'|'.join(_HOURS)}|0?[1-9]|1[0-2])(?P<minute>[:.][0-5]\d)?(?: ?o'clock)?(?![\w:.])"

@@ -13,6 +13,10 @@ from gm.domain.policy import DAYS
 _SPAN = r"(?P<span>(?:\d{1,3}|an?|one|two|three|four|five|six|seven|ten|fourteen)[ -]?(?:hour|day|week|h\b|d\b)s?)"
 _EACH = r"(?:per|a|an|for each|for every|each|for a|between|to)"
 _ROUND = r"(?:turn|round|report|move|phase|season|order)"
+_THEM = r"(?:them|everybody|everyone|(?:all |each )?(?:the )?players?(?: each)?)"
+_GMS = r"(?:(?:my|mine|the GM(?:'s)?|the referee(?:'s)?|the umpire(?:'s)?)(?: own)?)"
+_ANSWERS = r"(?:answers?|rulings?|judgements?|results?|replies|reply|decisions?|part|turns?)"
+_EVERY = rf"(?!,? (?:{_EACH}) (?:{_ROUND}|the|every|each)|,? between)"  # it is no length of each turn
 _WILL = r"(?:(?:should|shall|will|are|is|of|take|last|be|to|every) )*"
 _LENGTHS = (
     (
@@ -23,6 +27,10 @@ _LENGTHS = (
             rf"|\b(?:each|every) {_ROUND}:? {_SPAN.replace('<span>', '<in_each>')}"
             rf"|\b{_ROUND}s {_WILL}{_SPAN.replace('<span>', '<of>')}"
             rf"|\b{_SPAN.replace('<span>', '<long>')} {_ROUND}s\b"
+            rf"|\b{_SPAN.replace('<span>', '<theirs>')} for {_THEM}\b"
+            rf"|\b{_THEM}(?: (?:should|shall|will|can|must|would|may|all))* (?:have|has|get|gets|need|take) (?:up "
+            rf"to |about )?"
+            rf"{_SPAN.replace('<span>', '<they>')}"
             rf"|\b(?:a|one) {_ROUND} (?:a|per|every|each) (?P<unit>day|week)\b"
             rf"|\b(?P<rate>daily|weekly) {_ROUND}s?\b"
         ),
@@ -30,7 +38,17 @@ _LENGTHS = (
     ("pick_hours", re.compile(rf"(?i)\b{_SPAN} (?:per|for) (?:(?:the|each|every|a) )?(?:short|quick|small)\w* \w+")),
     (
         "ruling_hours",
-        re.compile(rf"(?i)\b{_SPAN} (?:per|for) (?:(?:the|each|every|a|my|the GM's) )*(?:ruling|judgement)s?\b"),
+        re.compile(
+            rf"(?i)\b{_SPAN} (?:per|for) (?:(?:the|each|every|a|my|the GM's) )*(?:ruling|judgement)s?\b"
+            rf"|\b{_SPAN.replace('<span>', '<mine>')} (?:to|for|per) {_GMS}(?: {_ANSWERS})?\b"
+            rf"|\b{_SPAN.replace('<span>', '<for_me>')} for me\b"
+            rf"|\b(?:the )?(?:GM|referee|umpire)(?: (?:should|shall|will|may))? (?:has|have|gets?|needs?|takes?) "
+            rf"{_SPAN.replace('<span>', '<gm>')}{_EVERY}"
+            rf"|\bI(?:'d|'ll| would| will| should| shall)?(?: (?:only|just|also|like|love|want|need|have|take|get|"
+            rf"to))+ "
+            rf"{_SPAN.replace('<span>', '<i>')}{_EVERY}"
+            rf"|\b(?:give|leave) me {_SPAN.replace('<span>', '<give>')}{_EVERY}"
+        ),
     ),
 )
 _RATES = {"daily": "a day", "weekly": "a week", "day": "a day", "week": "a week"}

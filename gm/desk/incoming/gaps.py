@@ -8,6 +8,7 @@ from gm.desk.deeds import Asked, speech
 from gm.desk.handling import asking
 from gm.desk.incoming import after_talk, gm_deeds, opening, retimed, which
 from gm.desk.incoming.agreed import DEEDS
+from gm.desk.incoming.likely_people import greets
 from gm.desk.incoming.misread import misread
 from gm.desk.incoming.parts import SENTENCES, heard
 from gm.desk.table import Table
@@ -22,7 +23,7 @@ def answered(case: Case, text: str) -> str:
     if (rest := retimed.answered(case, text)) is not None:
         return rest
     kind, _, about = case.seal.note.partition("\n")
-    return _filled(case, text, *about.split("\n")) if kind == asking.GAP else asking.answered(case, text, DEEDS, heard)
+    return _filled(case, text, *about.split("\n")) if kind == asking.GAP else asking.answered(case, text, DEEDS, _asks)
 
 
 def _filled(case: Case, text: str, name: str, calls: str) -> str:
@@ -51,3 +52,8 @@ def _read(case: Case, table: Table | None, calls: str, sentence: str) -> Asked |
             if isinstance(asked, Asked) and gm_deeds.able(case, table, [asked]):
                 return asked
     return None
+
+
+def _asks(said: str) -> bool:
+    """Does a clause ask for something of its own: a deed, or a kind word for somebody?"""
+    return heard(said) or greets(said)

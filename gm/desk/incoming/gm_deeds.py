@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from datetime import timedelta
 from hashlib import sha256
@@ -16,6 +16,7 @@ from gm.desk.handling import asking, flood
 from gm.desk.incoming import absent, handed_on, likely_deeds, which, whose
 from gm.desk.incoming.hearsay import hearsay
 from gm.desk.incoming.parts import SENTENCES
+from gm.desk.matches import naming
 from gm.desk.matches.hosting import Missing, Wrong
 from gm.desk.outgoing import ruling
 from gm.desk.outgoing.letters import to_gm
@@ -29,11 +30,15 @@ _SHOWN = 60  # characters of a line
 FOR_A_DAY = timedelta(days=1)  # a preview holds for so long
 _OF_THEM = re.compile(r"\b(?:she|he|her|hers|his|him|they|their|them)\b", re.IGNORECASE)
 _CAST, _ORDER = ("Clara", "Bruno", "Anna"), "play 13"  # in the examples of deeds
-_REASON = re.compile(  # why something is asked for; it is no wish of its own
-    r"(?:(?:because|since|as|so|and|for),? )?"
-    r"(?:i|we|they|he|she|it|everybody|everyone|all)(?:'m|'re|'s|'ve| am| are| is"
-    r"| have| has| was| were| all)\b"
-    r"(?!.*\b(?:but|please|should|shall|must|only|if|until|till|want|need|wish|\d)\b)[^?]*$",
+_REASON = re.compile(  # why something is asked for, what has become of somebody, or an apology: no wish of its own
+    r"(?:(?:because|since|as|so|and|for|but|oh|ah|well),? )*(?:(?:sorry|oops|apologies|my mistake|unfortunately|"
+    r"sadly)\b|"
+    r"(?:i|we|they|he|she|it|that|this|there|everybody|everyone|all|nobody|(?:my|our|his|her|their|the) \w+)\b|"
+    r"(?-i:[A-Z][\w-]*(?: [A-Z][\w-]*)?)(?:'s \w+)? ?(?:'s|has|have|had|is|was|were|won't|will not|can't|cannot|"
+    r"never|hasn't|"
+    r"isn't|wasn't|doesn't|didn't|did not|does not|just|\w+ed|broke|lost|wrote|told|fell|went|got|said|found|left)\b)"
+    r"(?!.*\b(?:please|should|shall|must|only|if|unless|until|till|want|need|wish|instead|rather|\d{1,2}(?::|"
+    r"h\b))\b)[^?]*$",
     re.IGNORECASE,
 )
 _CHAIRS = ("replace", "sitter", "standby")
@@ -99,7 +104,7 @@ def _fuller(case: Case, table: Table | None, line: str, ways: Sequence[Way], bes
     whole = next((way for way in ways if len(way[0]) > 1 and not way[1]), None)
     if whole:
         return whole
-    guesses = likely_deeds.likely(table, line) if table and "@" in line else ()
+    guesses = likely(case, table, line) if table and "@" in line else ()
     same = (one for one in guesses if one.deed is best[0][-1].deed and able(case, table, [one]))
     return next((([one], line) for one in same), best)
 
@@ -122,11 +127,16 @@ def guessed(case: Case, number: int, line: str, table: Table | None) -> bool:
     parts = dict.fromkeys((line, *SENTENCES.split(line)))
     if any(_of_people(case, number, part, table) for part in parts) or several(case, number, line, table):
         return True
-    guesses = [(asked, part) for part in parts for asked in likely_deeds.likely(table, part)]
+    guesses = [(asked, part) for part in parts for asked in likely(case, table, part)]
     able_to = [(asked, part) for asked, part in guesses if able(case, table, [asked])]
     for asked, part in (able_to or guesses)[:1]:
         do(case, number, line, table, asked, _beside(line, part, asked))
     return bool(guesses)
+
+
+def likely(case: Case, table: Table, part: str) -> Iterator[Asked]:
+    """What a part of a line may be about; chairs may be called as the people who sit there."""
+    return likely_deeds.likely(table, part, [name for name, _ in naming.called(case.desk.archive, table)])
 
 
 def _beside(line: str, part: str, asked: Asked) -> str:
@@ -142,7 +152,7 @@ def several(case: Case, number: int, line: str, table: Table | None) -> bool:
         return False
     found: dict[str, tuple[Asked, str]] = {}
     for part in SENTENCES.split(line):
-        guess = next((asked for asked in likely_deeds.likely(table, part) if able(case, table, [asked])), None)
+        guess = next((asked for asked in likely(case, table, part) if able(case, table, [asked])), None)
         if guess and guess.plain not in _TOLD:
             found.setdefault(guess.plain, (guess, part))
     for asked, part in found.values() if len(found) > 1 else ():

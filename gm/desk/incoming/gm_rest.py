@@ -11,8 +11,9 @@ from dataclasses import dataclass
 from gm.desk import deeds, verbs
 from gm.desk.case import Case
 from gm.desk.deeds import Asked
+from gm.desk.deeds.deed import Deed
 from gm.desk.handling import asking, gist, own_words
-from gm.desk.incoming import gm_deeds, gm_help, settings, which
+from gm.desk.incoming import gm_deeds, gm_help, settings, troubles, which
 from gm.desk.incoming.hearsay import hearsay, seats_in
 from gm.desk.incoming.parts import heard
 from gm.desk.matches import leading
@@ -155,6 +156,18 @@ def _word(line: _Line) -> bool:
     return True
 
 
+def _trouble(line: _Line) -> bool:
+    """It tells of a player's trouble, and no deed is likely: what can be done is named."""
+    case, table = line.case, line.table
+    said = troubles.told(case.desk, table, line.text)
+    if not said or (
+        table and any(gm_deeds.able(case, table, [one]) for one in gm_deeds.likely(case, table, line.text))
+    ):
+        return False
+    case.say(0, line.text, said, "told")
+    return True
+
+
 def _wish(line: _Line) -> bool:
     """The same in own words."""
     wish = own_words.find(line.text, line.case.hears)
@@ -220,11 +233,19 @@ def _told_why(line: _Line) -> bool:
 
 def _near(line: _Line) -> bool:
     """It may be about a deed though it does not fit."""
-    likely = [] if _WAS.match(line.text) else deeds.near(line.text)
+    likely = [] if _WAS.match(line.text) else [deed for deed in deeds.near(line.text) if _fits(line, deed)]
     words = " or ".join(f'"{gm_deeds.example(deed, line.table, line.text)}"' for deed in likely)
     if likely:
         line.case.say(0, line.text, f"I am not sure what to do. Write for example: {words}.", "unclear")
     return bool(likely)
+
+
+def _fits(line: _Line, deed: Deed) -> bool:
+    """May it be named as what was meant? What cannot be taken back only where the line begins with its word, or names
+    whom it is about."""
+    first = next(iter(re.findall(r"\w+", line.plain)), "").lower()
+    whom = "<seat>" in deed.shown and seats_in(line.case.desk, line.table, line.text)
+    return not deed.grave or first == deed.name or bool(whom)
 
 
 def _question(line: _Line) -> bool:
@@ -248,6 +269,7 @@ _READERS: tuple[Callable[[_Line], bool], ...] = (
     _of_all,
     _own_absence,
     _word,
+    _trouble,
     _wish,
     _answers_nothing,
     _courtesy,

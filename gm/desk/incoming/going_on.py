@@ -113,6 +113,11 @@ def _unwaited(table: Table | None, line: str) -> str:
     return NO_WAIT if waits and _matches(_UNWAITED, line) else ""
 
 
+def unwaited(text: str) -> bool:
+    """Does a text wish for no second thoughts: "close the turn at once when all are in"?"""
+    return any(_matches(_UNWAITED, said) for said in re.split(r"(?<=[.!?])\s+|\n+", text))
+
+
 def _plays_now(plain: str, named: bool) -> bool:
     """Is the turn to be played now?"""
     if _NOT.search(plain):

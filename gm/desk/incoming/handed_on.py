@@ -88,7 +88,7 @@ _WAYS = tuple(
         rf"\b(?:take|kick|throw|pull|move|get|bring) {_S} (?:out|off)\b{_FEW}(?:put|bring|let|take|get|invite)"
         rf"(?: in)? {_P}",
         rf"{_S},? {_AUX}(?:would like to |wants to |has |'s )*(?:hand|giv|pass|leav|left|transfer|yield|offer)\w* "
-        rf"(?:over |on |it |everything |(?:the |his |her |their )?(?:own )?{_THING} )+(?:on |over )?to {_P}",
+        rf"(?:over |on |up |it |everything |(?:the |his |her |their )?(?:own )?{_THING} )+(?:on |over )?to {_P}",
     )
 )
 _BACK = re.compile(

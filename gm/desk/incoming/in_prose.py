@@ -11,7 +11,7 @@ from difflib import get_close_matches
 
 from games.kit.words import fold
 from gm.desk import deeds
-from gm.desk.incoming import clocks, readdressed
+from gm.desk.incoming import clocks, going_on, readdressed
 from gm.domain.deadlines import find_zone
 
 _WISH = re.compile(
@@ -31,6 +31,8 @@ _OTHER = (  # what a game is called that is not on the shelf
         r"\b(?:[Gg]ame|[Mm]atch|[Rr]ound|[Ee]vening)(?: of|,? (?:which is |that is )?(?:called|named)) " + _TITLE,
     ),
     re.compile(rf"\b[Cc]all (?:it|the game) (?P<title>{_NAME}+)"),
+    re.compile(rf"\b(?:[Gg]ame|[Mm]atch)\b[^.!?\n]{{0,40}}? (?:called|named) {_TITLE}"),
+    re.compile(rf"\b(?:[Gg]ame|[Mm]atch)(?:,| is| is called| will be) {_TITLE}(?=[,.;:!)]| for| with|$)"),
     re.compile(rf"{_LEADS}(?: an?| another| our| some)? {_TITLE}"),
     re.compile(  # "a treasure hunt for Tom"
         rf"{_LEADS}(?: an?| another| our) (?P<title>(?!(?:new|quick|short|little|nice|match|game|round|chair|seat|"
@@ -94,6 +96,13 @@ class Told:
     rows: Sequence[str]  # "game: Meta"
     past: Sequence[str]  # sentences of which nothing was taken
     notes: Sequence[str] = ()  # what is worth knowing of it
+    unknown: Sequence[str] = ()  # who is named among those who play, with no address
+
+    @property
+    def lacks(self) -> str:
+        """Whose address is wanted."""
+        who = " and ".join(self.unknown)
+        return f"I know no address of {who}: write it, as in {self.unknown[0]} <...@...>." if who else ""
 
 
 def told(text: str, games: Mapping[str, Mapping[str, Sequence[str]]]) -> Told | None:
@@ -102,7 +111,8 @@ def told(text: str, games: Mapping[str, Mapping[str, Sequence[str]]]) -> Told | 
     `games` holds for each title the game's options that are words: what each may be set to."""
     people = people_in(text)
     named, plays = _game(text, games, people)
-    if len(named) != 1 or len(people) < 2 or not (plays or _wished_for(text, named[0])):
+    unknown = unaddressed(text, people)
+    if len(named) != 1 or len(people) + len(unknown) < 2 or not people or not (plays or _wished_for(text, named[0])):
         return None
     wishes = [*wished(text), *chosen(text, games[named[0]])]
     title = "".join(plays)
@@ -113,7 +123,8 @@ def told(text: str, games: Mapping[str, Mapping[str, Sequence[str]]]) -> Told | 
     rows += [row for row, _ in wishes]
     used = [named[0], *(row.partition(": ")[2] for row in plays), *chairs, *(who["address"] for who in people), *moved]
     used += [*(words for _, words in wishes), *([called] if called else [])]
-    return Told(called.lower(), rows, _past(text, used), [_LISTED] * bool(_WAITING.search(text)))
+    past = [said for said in _past(text, [*used, *unknown]) if not leads(said)]
+    return Told(called.lower(), rows, past, [_LISTED] * bool(_WAITING.search(text)), unknown)
 
 
 def _players(text: str, people: Sequence[re.Match[str]]) -> tuple[list[str], list[str]]:
@@ -121,6 +132,32 @@ def _players(text: str, people: Sequence[re.Match[str]]) -> tuple[list[str], lis
     seated = [written(who) for who in people if not role(text, who)]
     moved = readdressed.moved(text, seated)
     return [moved.get(one, (one, ""))[0] for one in seated], [words for _, words in moved.values()]
+
+
+_FAREWELL = re.compile(r"(?i)(?:thanks|thank you|many thanks|cheers|regards|best|love|yours)\b[^,.!]{0,20},? \w+[.!]?")
+_LIST = re.compile(r"(?i)\b(?:for|with|invite|friends|players?(?: are|:)?|play(?:s|ing)?)[ :]+(?=[^.!?\n]*$)")
+_ONE = re.compile(r"[A-Z][^\W\d_]+(?: [A-Z][^\W\d_]+)?")
+_LEADS_IT = re.compile(
+    r"(?i)\bI(?:'m| am| do| will|'ll)?(?: be| only| just| myself| also)* (?:the |a |its |your )?(?:GM|game ?master|"
+    r"refere\w*|umpire|"
+    r"lead|moderat\w*)\b|\bI (?:do not|don't|won't) play\b|\b(?:home-?made|(?:of|is) my own)\b"
+)
+
+
+def leads(said: str) -> bool:
+    """Does a sentence only tell that its writer leads, or has made the game? That is so anyhow."""
+    return bool(_LEADS_IT.search(said))
+
+
+def unaddressed(text: str, people: Sequence[re.Match[str]]) -> list[str]:
+    """Who is named in the list of those who play, before somebody with an address, and has none."""
+    found = dict[str, None]()
+    known = {who["name"] for who in people}
+    for who in people[:1]:
+        head = next(reversed(list(_LIST.finditer(text[: who.start()]))), None)
+        listed = re.split(r",|\band\b|&", text[head.end() : who.start()]) if head else []
+        found |= {one.strip(): None for one in listed if _ONE.fullmatch(one.strip()) and one.strip() not in known}
+    return list(found)
 
 
 _NUMBERS = ("", "one", "two", "three", "four", "five", "six")
@@ -217,6 +254,8 @@ def role_named(said: str) -> str:
 def wished(text: str) -> Iterator[tuple[str, str]]:
     """(line, the words it comes from) of how the match is to be run."""
     yield from clocks.told(text)
+    if going_on.unwaited(text):
+        yield "second_thoughts: 0", text
     if found := _WEEKENDS.search(text):
         yield "blackout: saturday, sunday", found[0]
     if found := _SECRETLY.search(text):
@@ -236,7 +275,7 @@ def _past(text: str, used: Sequence[str]) -> list[str]:
     """The sentences that hold nothing of what was used."""
     sentences = (one.strip(" -*") for one in _SENTENCE.split(text))
     rest = [one for one in sentences if one and not any(words in one for words in used)]
-    return [one for one in rest if not deeds.courtesy(one)]
+    return [one for one in rest if not (deeds.courtesy(one) or opens(one) or _FAREWELL.fullmatch(one))]
 
 
 def chosen(text: str, choices: Mapping[str, Sequence[str]]) -> Iterator[tuple[str, str]]:

@@ -7,27 +7,21 @@ such a sentence, only what it is about; the first row whose deed can be done cou
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
-from typing import NamedTuple
 
 from games.kit.words import tidy
 from gm.desk import deeds
 from gm.desk.deeds import Asked
-from gm.desk.deeds.speech import AWAY, SPAN
-from gm.desk.incoming import going_on
-from gm.desk.incoming.in_prose import WEEKENDS_OFF
+from gm.desk.deeds.speech import SPAN
+from gm.desk.incoming import clocks, going_on
+from gm.desk.incoming.likely_people import PEOPLE, Row
 from gm.desk.incoming.moments import DAY as _DAY
 from gm.desk.incoming.moments import HOUR, WHEN
 from gm.desk.table import Table
 from gm.domain.match import GM
 
 _SPAN = rf"(?P<span>{SPAN})"
-_MAIL = r"(?<![\w.+-])(?P<address>[\w.+-]+@[\w-]+(?:\.[\w-]+)+)"
-_PERSON = (  # somebody by a name, as names are written
-    r"(?P<who>(?-i:(?!(?:Put|Let|Have|Please|Ask|Make|The|She|He|They|My|We|And|Can|Could|May|If|While|When)\b)"
-    r"[A-Z][^\W\d]+(?: [A-Z][^\W\d]+)?))"
-)
 _REST = (  # no turn shall end then
     r"\b(?:pauses?|breaks?|rests?|stops?|freeze|halts?|suspend|free|(?:no|without)(?: \w+)? (?:deadlines?|"
     r"turns?|rounds?|games?|play|playing|moves?)|nobody (?:plays|has to play)|(?:not|don't|won't|n't) play)\b"
@@ -47,146 +41,8 @@ _WONDERS = re.compile(
 )
 
 
-class Row(NamedTuple):
-    """What a sentence must hold, the line that calls a deed then, and what speaks against it."""
-
-    about: tuple[str, ...]  # patterns, each a way to say it; {seat} stands for any chair of the match
-    calls: str
-    never: str = r"(?!)"
-
-
 _ROWS = (
-    # -- people, by an address in the sentence
-    Row(
-        (
-            rf"\b{{seat}}\b.*?{_PERSON},? .*?{_MAIL}.*\b(?:chair|seat|place|instead|takes? (?:over|it|her|his)|"
-            r"replac)",
-            rf"{_PERSON},? <?{_MAIL}.*\b(?:takes?|in|gets?|have|into|for|replac\w*)\b.*\b{{seat}}\b(?:'s)? "
-            r"(?:chair|seat|place)",
-        ),
-        "replace {seat} with {who} <{address}>",
-        r"\b(?:until|till|while|for a while)\b",
-    ),
-    Row(
-        (
-            rf"{_PERSON}\W.*\b(?:help|deputy|deputise|assist|a say|lead with|second gm|co-?gm|stand in for "
-            rf"me)\b.*{_MAIL}",
-            rf"{_MAIL}.*\b(?:help|deputy|assist|a say)\b",
-        ),
-        "add deputy {address}",
-    ),
-    Row(
-        (
-            rf"\b(?:look on|watch|spectat\w*|read along|observ\w*|follow the)\b.*?{_MAIL}",
-            rf"{_MAIL}.*\b(?:look on|watch|spectat\w*|read along|observ\w*|follow the)\b",
-        ),
-        "watch add {address}",
-    ),
-    Row(
-        (
-            r"\b(?:reserves?|stand-?by|a gap|step in|spare|substitutes?|if somebody|if anybody|in "
-            rf"case)\b.*?{_MAIL}",
-            rf"{_MAIL}.*\b(?:reserves?|stand-?by|a gap|step in|spare|substitutes?|if somebody|if anybody|in "
-            r"case)\b",
-        ),
-        "standby add {address}",
-    ),
-    Row(
-        (rf"\b{{seat}}\b.*\b(?:new|other|another|changed|moved|write|address|mail)\b.*?{_MAIL}",),
-        "address {seat} {address}",
-        r"\b(?:chair|seat|place|instead|replace)\b",
-    ),
-    Row(
-        (
-            rf"{_PERSON}.*\b(?:in|sit|sits|play|plays|stand|stands|step|steps)\b.*\bfor {{seat}}\b.*\b(?:until|"
-            rf"till) {WHEN}.*{_MAIL}",
-            rf"\b(?:in|sit|sits|play|plays)\b.*\bfor {{seat}}\b.*?{_PERSON}.*?{_MAIL}.*\b(?:until|till) {WHEN}",
-        ),
-        "sitter for {seat}: {who} <{address}> until {when}",
-    ),
-    # -- seats
-    Row(
-        (
-            r"\b(?:robot|machine|engine|computer|bot)\b.*\b(?:in|on|to)\b.*\b{seat}\b(?:'s)? (?:chair|seat|"
-            r"place)",
-        ),
-        "replace {seat} with robot",
-    ),
-    Row(
-        (
-            r"\b{seat}\b(?:'s| is| has| will be)?(?: now| back)? (?:playing|plays|play) (?:(?:him|her|"
-            r"them)sel(?:f|ves)|again)",
-        ),
-        "autopilot {seat} off",
-    ),
-    Row(
-        (
-            r"\b(?:engine|machine|robot|computer|autopilot|program)\b.*\bfor {seat}\b",
-            r"\b(?:engine|machine|robot|computer|program)\b.*\bplay\w*\b.*\b{seat}\b",
-        ),
-        "autopilot {seat} on",
-    ),
-    Row(
-        (
-            r"(?:\b(?:not|stop|no more|never)|n't)(?: to)? (?:remind|nudg|pok|chas|push)\w*\b",
-            r"\bno (?:more )?reminders?\b",
-        ),
-        "policy reminders=none",
-    ),
-    Row((WEEKENDS_OFF,), "policy blackout=saturday, sunday"),
-    Row(
-        (
-            r"\b(?:everybody|everyone|all) (?:but|except) {seat} (?:should|must|may|can|shall) (?:hear|know|learn)"
-            r"(?: that| about)? (?P<text>.+)",
-        ),
-        "tell everybody but {seat}: {text}",
-    ),
-    Row(
-        (
-            r"\b(?:fault|against|forgive|record|excuse|good reason|not to blame|overlook|doesn't count|not "
-            r"count)\b.*\b{seat}\b",
-            r"\b{seat}\b.*\b(?:fault|against (?:him|her|them)|forgive|record|excused|good reason|to blame|"
-            r"overlook)\b",
-        ),
-        "excuse {seat}",
-    ),
-    Row(
-        (
-            r"\b(?:find|need|look for|want)\b.*\b(?:somebody|someone|a (?:player|substitute|"
-            r"replacement))\b.*\b{seat}\b",
-            r"\b{seat}\b.*\b(?:is|'s|has|will be|wants to)? ?(?:quit|quitting|left us|gone for good|leaving|"
-            r"out for good)\b",
-        ),
-        "throw {seat} out",
-    ),
-    Row((r"^@?{seat} ?: (?P<text>.*[?!.]|.*\byour?\b.*)$",), "tell {seat}: {text}"),
-    Row(
-        (r"\b{seat}\b.*\b(?:called|named|known as|goes by) (?P<name>[^\W\d]+)",),
-        "rename {seat} to {name}",
-    ),
-    Row(
-        (r"\b(?:poke|nudge|remind|prod|chase|push|reminder)\b.*\b{seat}\b",),
-        "remind {seat}",
-        r"\bnot\b|n't\b|\b(?:has|who|did)\b",
-    ),
-    Row(
-        (
-            r"\b(?:gentle |friendly |kind |little )?(?:reminder|nudge|poke|prod)\b.*\b(?:who|those|all|"
-            r"everybody|everyone|late|slow|them|rest|others)\b",
-        ),
-        "remind",
-        r"\b(?:not|no) remind|n't remind|\b(?:days?|hours?) before\b",
-    ),
-    Row(
-        (
-            rf"(?<!and )\b{{seat}}\b(?! and\b|,).{{0,40}}?\b(?:{AWAY}|travell?ing|moving|(?:can't|cannot|can not|won't|"
-            r"will not|is not able to|is unable to) (?:play|write|answer|move|reply))\b"
-            r"(?: ?(?P<when>[^,;]*\w[^,;]*)|\W*$)",
-        ),
-        "away {seat} {when}",
-        r"\?$|\b(?:skip|count|silence|deadline|autopilot|engine|robot|somebody|someone|stop|pause|freeze|replace|chair|"
-        r"instead|was|were)\b",
-    ),
+    *PEOPLE,
     # -- the clock
     Row(
         (
@@ -217,6 +73,14 @@ _ROWS = (
         ),
         "pause until {when}",
         rf"(?<!back )\bon {_DAY} (?:and|until|till)|\b(?:not|never|was|were|were)\b|n't\b|\?$|\b{{seat}}\b",
+    ),
+    Row(
+        (
+            rf"\b(?:until|till) {WHEN}.*\b(?:stop|pause|freeze|halt|hold|suspend|break|rest)\b.*\b(?:until|till|so "
+            rf"long)\b",
+        ),
+        "pause until {when}",
+        r"(?:\bnot|n't) (?:stop|pause|freeze|halt|hold|suspend)",
     ),
     Row(
         (rf"\b(?:stop|pause|freeze|halt|hold|suspend|breather|break|ice|rest)\b.*\b(?:until|till)\b.*?{WHEN}",),
@@ -254,7 +118,7 @@ _ROWS = (
         ),
         "deadline {when}",
         rf"\b(?:away|back|absent|every|never|each|began|was due|start|asked|says?|wrote)\b(?!.*\b(?:give|let|all)\b)|"
-        rf"\bon {_DAY}s\b",
+        rf"\bon {_DAY}s\b|(?:\bnot\b|n't\b|\bcannot\b|\bunable\b)[^,;]*\b(?:make|manage|play|write|answer|be)\b",
     ),
     Row(
         (
@@ -285,6 +149,14 @@ _ROWS = (
         ),
         "extend 24h",
         r"(?:\bnot\b|n't\b|\bno) (?:longer|more|wait)\b|\bhow much\b",
+    ),
+    Row(
+        (
+            r"\b(?:give|grant|allow|leave) (?:{seat}|him|her|them|everybody|everyone|us|all) (?:a few|some|"
+            r"several) (?:more )?"
+            r"(?:days|hours)\b",
+        ),
+        "extend",
     ),
     # -- how it is run
     Row(
@@ -410,10 +282,10 @@ _ROWS = (
 
 @lru_cache(maxsize=64)
 def _rows(seats: tuple[str, ...]) -> tuple[tuple[re.Pattern[str], Row, re.Pattern[str]], ...]:
-    """The rows as patterns, for these chairs."""
+    """The rows as patterns, for chairs that are called so."""
     seat = "|".join(map(re.escape, sorted(seats, key=len, reverse=True)))
     return tuple(
-        (pattern, row, re.compile(row.never, re.IGNORECASE))
+        (pattern, row, re.compile(_named(row.never, seat), re.IGNORECASE))
         for row in _ROWS
         for way in row.about
         for pattern in (re.compile(_named(way, seat), re.IGNORECASE),)
@@ -430,17 +302,25 @@ def _counts(row: Row, plain: str) -> bool:
     return row.calls in _TELLS or "@" in plain or not (_BINDS.search(plain) or _WONDERS.match(plain))
 
 
-def likely(table: Table, line: str) -> Iterator[Asked]:
-    """The deeds that a sentence may be about, likeliest first."""
+def likely(table: Table, line: str, names: Sequence[str] = ()) -> Iterator[Asked]:
+    """The deeds that a sentence may be about, likeliest first; chairs are meant by `names` of people, too."""
     plain = tidy(line).strip()
     seats = tuple(chair.name for chair in table.match.chairs if chair.name != GM)
     if not seats:
         return
     yield from filter(None, map(deeds.read, going_on.calls(table, plain)))
-    for pattern, row, never in _rows(seats):
+    lines = (line.replace(": ", "=") for line, _ in clocks.told(plain) if line.startswith("ruling_hours"))
+    yield from filter(None, (deeds.read(f"policy {line}") for line in lines))  # how long the GM has
+    for pattern, row, never in _rows((*seats, *names)):
         found = pattern.search(plain) if _counts(row, plain) else None
         if found and not never.search(plain):
             named = {name: part or "" for name, part in found.groupdict().items()}
+            said = _HIS.sub("your", named.get("text", "")) if row.yours else named.get("text", "")
+            named["text"] = _PLEASE.sub("", said)
             called = row.calls.format(last=max(1, table.match.turn - 1), **named)
             if asked := deeds.read(called):
                 yield asked
+
+
+_PLEASE = re.compile(r",? (?:please|pls)(?=[.!]*$)", re.IGNORECASE)
+_HIS = re.compile(r"\b(?:his|her|their)\b", re.IGNORECASE)

@@ -21,6 +21,11 @@ _LAST = re.compile(
     rf"{_AT}\b(?:the\s+)?(?:(?:last|previous)\s+(?:turn|round|time)|turn\s+before|yesterday)\b[,:]?", re.I
 )
 _NOW = re.compile(r"\b(?:this|present|current) (?:turn|round)\b|\b(?:now|next turn)\b", re.I)
+_PLAYED = re.compile(  # yesterday is a turn only where something was played, or meant
+    r"\b(?:meant?|play\w*|bid|sen[dt]|wrote|order\w*|push\w*|discard\w*|chose|pick\w*|took|mis\w+|wrong\w*|should|"
+    r"must|move\w*)\b",
+    re.I,
+)
 _OTHERWISE = re.compile(
     r"\b(?:meant|mistyped|misread|misheard|misunderstood|mistaken|mistakenly|wrong|wrongly|in fact)\b"
     r"|\b(?:should|must|ought to) have\b|\bshould've\b|\bwas supposed to\b|\bin reality\b",
@@ -81,7 +86,7 @@ def _turn(line: str, now: int) -> tuple[int | None, str]:
         return int(found["turn"]), f"{line[: found.start()]} {line[found.end() :]}"
     if (found := _NTH.search(line)) and (nth := ordinal(tokens(found["nth"].lower()), 0)):
         return nth[0], f"{line[: found.start()]} {line[found.end() :]}"
-    if found := _LAST.search(line):
+    if (found := _LAST.search(line)) and (found[0].strip(" ,:").lower() != "yesterday" or _PLAYED.search(line)):
         return now - 1, f"{line[: found.start()]} {line[found.end() :]}"
     return None, line
 

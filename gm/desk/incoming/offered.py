@@ -19,7 +19,9 @@ _OUT = re.compile(
     r"(?i)\b(?:not|never|without|except|remove|drop|strike|leave|out|only|just|doesn't|isn't|won't|can't|mustn't|"
     r"shouldn't)\b"
 )
-_SHORT = re.compile(r"(?i)\b(?:short|quick|pick|ruling)")
+_SHORT = re.compile(r"(?i)\b(?:short|quick|pick|ruling|minutes?|quarter|second thoughts?)")
+_CLOCKS = ("hours", "days", "ruling_hours", "second_thoughts")
+_WITHOUT = re.compile(r"\bwithout [A-Z]")  # somebody who is not in it
 _ROW = re.compile(r"[-*\s]*(?P<key>[a-z][\w -]{0,30}?)\s*(?!(?<=\d):\d)[:=]\s*(?P<value>.+)", re.IGNORECASE)
 
 _BARE = re.compile(r"(?i)^(?P<key>(?:pick |ruling )?hours|press|zone|blackout|holidays) (?=\S)")  # "hours 72"
@@ -36,6 +38,7 @@ class Changes:
     moved: dict[str, str] = field(default_factory=dict)  # by a player the same with another address
     more: list[str] = field(default_factory=list)
     past: list[str] = field(default_factory=list)
+    known: list[str] = field(default_factory=list)  # what is so already
 
     def __bool__(self) -> bool:
         return bool(self.rows or self.out or self.more or self.moved)
@@ -58,7 +61,7 @@ def _sort(found: Changes, sentence: str, moves: bool, offered: Description, choi
     if moves:
         found.rows += _run(sentence, choices)
     elif not (_told(found, sentence, offered, choices) or _answers(sentence)):
-        found.past.append(sentence)
+        (found.known if in_prose.leads(sentence) or _WITHOUT.search(sentence) else found.past).append(sentence)
 
 
 def _is_row(line: str, offered: Description) -> bool:
@@ -89,7 +92,9 @@ def _run(sentence: str, choices: Choices) -> Iterator[str]:
     yield from rows
     if name := in_prose.name_given(sentence):
         yield f"name: {name.lower()}"
-    clock = any(row.startswith(("hours", "days")) for row in rows) or _SHORT.search(sentence)
+    clock = any(row.startswith(("hours", "days", "ruling_hours", "second_thoughts")) for row in rows) or _SHORT.search(
+        sentence
+    )
     if not clock and (length := within(sentence)):
         yield f"hours: {length.total_seconds() / 3600:g}"
 

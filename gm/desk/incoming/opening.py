@@ -78,16 +78,33 @@ def heard(case: Case, text: str) -> bool:
     for about, beside in readings:
         if not (wrong := _shown(case, about, beside)):
             break
-    for complaint in wrong:
+    lacks = _lacks(case, text) if wrong else ""
+    for complaint in [lacks] if lacks else wrong:
         case.say(0, "", complaint, "unclear")
     if not readings and runs(case) and case.seal is None and in_prose.opens(text):
         case.say(0, "", MORE, "unclear")
         case.leads = case.opens = True
         return True
     if wrong:
-        case.say(0, "", "Nothing was opened. A match is described like this: " + " / ".join(EXAMPLE), "told")
+        asking.ask(case, DEED, "", readings[-1][0])  # so that its answer may be what is missing
+        how = "" if lacks else " A match is described like this: " + " / ".join(EXAMPLE)
+        case.say(0, "", f"Nothing was opened.{how} {_GOES_ON}", "told")
     case.leads, case.opens = case.leads or bool(readings), case.opens or bool(readings)
     return bool(readings)
+
+
+_GOES_ON = "Answer this letter with what is missing or different; I show it then."
+
+
+def _lacks(case: Case, text: str) -> str:
+    """Who is named and has no address; empty: nobody."""
+    told = _prose(case, guests.addressed(case, text, _PLAYERS))
+    return told.lacks if told else ""
+
+
+def _prose(case: Case, text: str) -> in_prose.Told | None:
+    """The match that a letter tells of in sentences; under a seal words are about the match of that."""
+    return in_prose.told(text, _choices()) if case.seal is None else None
 
 
 def _readings(case: Case, text: str) -> Sequence[tuple[str, str]]:
@@ -100,8 +117,7 @@ def _readings(case: Case, text: str) -> Sequence[tuple[str, str]]:
         found.append(("\n".join([name, *mine]), " ".join(map(_PAST.format, [*past, *beside]))))
         if any(_of(row, "game") for row in below.splitlines()):
             return found  # its lines say all there is; what is amiss with them is told
-    prose = in_prose.told(text, _choices()) if case.seal is None else None  # under a seal words are about its match
-    if prose:
+    if prose := _prose(case, text):
         found.append(("\n".join([prose.name, *prose.rows]), _beside(prose)))
     return found
 
@@ -145,7 +161,7 @@ def amended(case: Case, text: str) -> bool:
         before = description(lines, name)
         found = offered.changes(guests.with_me(case, text), before, _choices().get(_title(before), {}))
         if not found:
-            return _as_it_is(case, text, about)
+            return _as_it_is(case, text, about, known=bool(found.known) and not found.past)
         after = offered.changed(before, found, _line_by_line(found.rows))
     except Wrong as wrong:
         complaints: Sequence[str] = wrong.complaints
@@ -160,7 +176,7 @@ def amended(case: Case, text: str) -> bool:
     return True
 
 
-def _as_it_is(case: Case, text: str, about: str) -> bool:
+def _as_it_is(case: Case, text: str, about: str, known: bool = False) -> bool:
     """Where an answer is neither a plain yes or no nor a change that I understand, the question is put once more, with
     its words: they are about this match, and no other that its writer leads."""
     assert case.seal is not None
@@ -169,9 +185,8 @@ def _as_it_is(case: Case, text: str, about: str) -> bool:
         return False
     said = " / ".join(remarks(text))
     how = 'write what shall be different in a line of its own, such as "every Sunday at 20:00" or "players: ...".'
-    case.leads = case.opens = not _shown(
-        case, about, f'I could not put "{said}" into it, so nothing is opened yet; {how}'
-    )
+    words = f'I could not put "{said}" into it, so nothing is opened yet; {how}'
+    case.leads = case.opens = not _shown(case, about, "That is so already." if known else words)
     return case.opens
 
 
@@ -212,9 +227,8 @@ def _of(row: str, *keys: str) -> bool:
 
 def _beside(prose: in_prose.Told) -> str:
     """What is told beside a match that was read from sentences: that there is no more of it."""
-    return " ".join(
-        [*prose.notes, _FROM_PROSE, *(_PAST.format(said) for said in prose.past if not _CALL.fullmatch(said))]
-    )
+    past = (_PAST.format(said) for said in prose.past if not _CALL.fullmatch(said))
+    return " ".join(filter(None, [*prose.notes, prose.lacks, _FROM_PROSE, *past]))
 
 
 def _shown(case: Case, about: str, beside: str) -> Sequence[str]:

@@ -33,6 +33,7 @@ _DAYS = re.compile(  # "3-9 Dec", "Dec 3-9"
     re.IGNORECASE,
 )
 _WEEK = re.compile(r"(?:(?:for|during|in) )?(?:all )?(?:of )?(?P<which>this|next) week", re.IGNORECASE)
+_WEEKEND = re.compile(r"(?:(?:for|over|on|at) )?(?:(?P<which>this|next|the) )?week-?end", re.IGNORECASE)
 _NO_DAY = re.compile(
     r"(?:3[2-9]|[4-9]\d|\d{3,})|(?:in |all (?:of )?)?"
     r"(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)[a-z]*\.?(?: \d{4})?",
@@ -78,6 +79,9 @@ def _spanned(plain: str, here: datetime) -> tuple[datetime | None, datetime | No
     if week := _WEEK.fullmatch(plain):
         now = week["which"].lower() == "this"
         return (here, monday + 6 * _DAY) if now else (monday + 7 * _DAY, monday + 13 * _DAY)
+    if weekend := _WEEKEND.fullmatch(plain):
+        saturday = monday + (5 + 7 * ((weekend["which"] or "").lower() == "next")) * _DAY
+        return max(saturday, here), saturday + _DAY
     if found := _FOR.fullmatch(plain):
         first = _day(found["first"], here) if found["first"] else here
         many = _number(found["number"]) * _UNITS[found["unit"].lower()]

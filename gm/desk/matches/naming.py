@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
 from itertools import count
@@ -87,17 +86,17 @@ def former(archive: Archive, match: Match) -> list[tuple[str, str]]:
 
 def called(archive: Archive, table: Table) -> tuple[tuple[str, str], ...]:
     """(name, chair) of the people who sit on a chair that has another name, by their full name and their first, where
-    no chair and nobody else has it: wherever chairs are named, these mean the chair. Where nobody may know who sits
-    where, there are none."""
+    no other chair and nobody else has it: wherever chairs are named, these mean the chair, "Tom" that of "Tom Hale".
+    Where nobody may know who sits where, there are none."""
     if table.match.policy.anonymous:
         return ()
     renamed = [(chair.called, chair.name) for chair in table.match.chairs if chair.called]
     people = list(_people(archive, table))
-    words = [form for chair in table.match.chairs for form in _forms(chair.name)]
-    words += [name for name, _ in (*renamed, *people)]
-    meant = Counter(map(str.casefold, words))
-    own = [(person, name) for person, name in people if meant[person.casefold()] == 1 and speaks(person)]
-    return (*renamed, *own)
+    meant: dict[str, set[str]] = {}
+    for form, seat in [*((form, c.name) for c in table.match.chairs for form in _forms(c.name)), *renamed, *people]:
+        meant.setdefault(form.casefold(), set()).add(seat)
+    own = [(form, seat) for form, seat in dict.fromkeys(people) if len(meant[form.casefold()]) == 1 and speaks(form)]
+    return (*renamed, *((form, seat) for form, seat in own if form.casefold() != seat.casefold()))
 
 
 def _people(archive: Archive, table: Table) -> Iterator[tuple[str, str]]:

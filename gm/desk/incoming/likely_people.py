@@ -1,0 +1,217 @@
+"""What a GM's sentence about people is likely to ask for: rows of `likely_deeds`, before those of the clock."""
+
+from __future__ import annotations
+
+import re
+from typing import NamedTuple
+
+from gm.desk.deeds.speech import AWAY
+from gm.desk.incoming.in_prose import WEEKENDS_OFF
+from gm.desk.incoming.moments import DAY, WHEN
+
+_MAIL = r"(?<![\w.+-])(?P<address>[\w.+-]+@[\w-]+(?:\.[\w-]+)+)"
+_PERSON = (  # somebody by a name, as names are written
+    r"(?P<who>(?-i:(?!(?:Put|Let|Have|Please|Ask|Make|The|She|He|They|My|We|And|Can|Could|May|If|While|When)\b)"
+    r"[A-Z][^\W\d]+(?: [A-Z][^\W\d]+)?))"
+)
+
+
+class Row(NamedTuple):
+    """What a sentence must hold, the line that calls a deed then, and what speaks against it."""
+
+    about: tuple[str, ...]  # patterns, each a way to say it; {seat} stands for any chair of the match
+    calls: str
+    never: str = r"(?!)"
+    yours: bool = False  # is it told to the player as "your", what the sentence calls "his" or "her"?
+
+
+_GREETS = re.compile(
+    r"(?i)\b(?:thank (?!you\b|goodness\b|god\b)|congratulat\w+|apologi[sz]e to|wish (?!to\b)\w+ (?:an?|all|the|"
+    r"good|happy|merry)"
+    r"\b|greet|say (?:hello|hi) to|my (?:regards|love|best wishes|greetings) to)"
+)
+
+
+def greets(said: str) -> bool:
+    """Does a clause wish for a kind word to somebody: "and please thank Tom for me"?"""
+    return bool(_GREETS.search(said))
+
+
+PEOPLE = (
+    # -- people, by an address in the sentence
+    Row(
+        (
+            rf"\b{{seat}}\b.*?{_PERSON},? .*?{_MAIL}.*\b(?:chair|seat|place|instead|takes? (?:over|it|her|his)|"
+            r"replac)",
+            rf"{_PERSON},? <?{_MAIL}.*\b(?:takes?|in|gets?|have|into|for|replac\w*)\b.*\b{{seat}}\b(?:'s)? "
+            r"(?:chair|seat|place)",
+        ),
+        "replace {seat} with {who} <{address}>",
+        r"\b(?:until|till|while|for a while)\b",
+    ),
+    Row(
+        (
+            rf"{_PERSON}\W.*\b(?:help|deputy|deputise|assist|a say|lead with|second gm|co-?gm|stand in for "
+            rf"me)\b.*{_MAIL}",
+            rf"{_MAIL}.*\b(?:help|deputy|assist|a say)\b",
+        ),
+        "add deputy {address}",
+    ),
+    Row(
+        (
+            rf"\b(?:look on|watch|spectat\w*|read along|observ\w*|follow (?:the|this|our|along)|cop(?:y|"
+            rf"ies))\b.*?{_MAIL}",
+            rf"{_MAIL}.*\b(?:look on|watch|spectat\w*|read along|observ\w*|follow (?:the|this|our|along)|cop(?:y|"
+            rf"ies))\b",
+        ),
+        "watch add {address}",
+        r"\b(?:stop|no longer|drop|remove)\b|(?:\bnot\b|n't\b)(?! (?:want to |wish to |like to )?(?:play|be a player))",
+    ),
+    Row(
+        (
+            r"\b(?:reserves?|stand-?by|a gap|step in|spare|substitutes?|if somebody|if anybody|in "
+            rf"case)\b.*?{_MAIL}",
+            rf"{_MAIL}.*\b(?:reserves?|stand-?by|a gap|step in|spare|substitutes?|if somebody|if anybody|in "
+            r"case)\b",
+        ),
+        "standby add {address}",
+    ),
+    Row(
+        (rf"\b{{seat}}\b.*\b(?:new|other|another|changed|moved|write|address|mail)\b.*?{_MAIL}",),
+        "address {seat} {address}",
+        r"\b(?:chair|seat|place|instead|replace)\b",
+    ),
+    Row(
+        (
+            rf"{_PERSON}.*\b(?:in|sit|sits|play|plays|stand|stands|step|steps)\b.*\bfor {{seat}}\b.*\b(?:until|"
+            rf"till) {WHEN}.*{_MAIL}",
+            rf"\b(?:in|sit|sits|play|plays)\b.*\bfor {{seat}}\b.*?{_PERSON}.*?{_MAIL}.*\b(?:until|till) {WHEN}",
+        ),
+        "sitter for {seat}: {who} <{address}> until {when}",
+    ),
+    # -- seats
+    Row(
+        (
+            r"\b(?:robot|machine|engine|computer|bot)\b.*\b(?:in|on|to)\b.*\b{seat}\b(?:'s)? (?:chair|seat|"
+            r"place)",
+        ),
+        "replace {seat} with robot",
+    ),
+    Row(
+        (
+            r"\b{seat}\b(?:'s| is| has| will be)?(?: now| back)? (?:playing|plays|play) (?:(?:him|her|"
+            r"them)sel(?:f|ves)|again)",
+        ),
+        "autopilot {seat} off",
+    ),
+    Row(
+        (
+            r"\b(?:engine|machine|robot|computer|autopilot|program)\b.*\bfor {seat}\b",
+            r"\b(?:engine|machine|robot|computer|program)\b.*\bplay\w*\b.*\b{seat}\b",
+        ),
+        "autopilot {seat} on",
+    ),
+    Row(
+        (
+            r"(?:\b(?:not|stop|no more|never)|n't)(?: to)? (?:remind|nudg|pok|chas|push)\w*\b",
+            r"\bno (?:more )?reminders?\b",
+        ),
+        "policy reminders=none",
+        r"\b(?:{seat}|him|her)\b",
+    ),
+    Row(
+        (
+            rf"\b{{seat}}\b.*\b(?P<when>(?:the |this |next )?week-?end|{DAY})(?: \w+)? (?:off|free)\b",
+            r"\b{seat}\b.*\b(?:asks?|asked) (?:me |us )?for (?P<when>(?:the |this |next )?week-?end)\b",
+        ),
+        "away {seat} {when}",
+    ),
+    Row((WEEKENDS_OFF,), "policy blackout=saturday, sunday", r"\b{seat}\b"),
+    Row(
+        (
+            r"\b(?:everybody|everyone|all) (?:but|except) {seat} (?:should|must|may|can|shall) (?:hear|know|learn)"
+            r"(?: that| about)? (?P<text>.+)",
+        ),
+        "tell everybody but {seat}: {text}",
+    ),
+    Row(
+        (
+            r"\b(?:fault|against|forgive|record|excuse|good reason|not to blame|overlook|doesn't count|not "
+            r"count)\b.*\b{seat}\b",
+            r"\b{seat}\b.*\b(?:fault|against (?:him|her|them)|forgive|record|excused|good reason|to blame|"
+            r"overlook)\b",
+        ),
+        "excuse {seat}",
+    ),
+    Row(
+        (
+            r"\b(?:find|need|look for|want)\b.*\b(?:somebody|someone|a (?:player|substitute|"
+            r"replacement))\b.*\b{seat}\b",
+            r"\b{seat}\b.*\b(?:is|'s|has|will be|wants to)? ?(?:quit|quitting|left us|gone for good|leaving|"
+            r"out for good)\b",
+        ),
+        "throw {seat} out",
+    ),
+    Row((r"^@?{seat} ?: (?P<text>.*[?!.]|.*\byour?\b.*)$",), "tell {seat}: {text}"),
+    Row(
+        (r"\b{seat}\b.*\b(?:called|named|known as|goes by) (?P<name>[^\W\d]+)",),
+        "rename {seat} to {name}",
+    ),
+    Row(
+        (
+            r"\bthank {seat}\b(?: (?:for me|from me|from all of us|so much|very much|a lot|again|too|as well))*"
+            r"(?P<text> for (?!me\b)[^.!?]+)?",
+        ),
+        "tell {seat}: Thank you{text}!",
+        yours=True,
+    ),
+    Row(
+        (r"\bcongratulat\w+,? (?:to )?{seat}\b(?: (?:from|for) me)?(?P<text> (?:on|to|for) (?!me\b)[^.!?]+)?",),
+        "tell {seat}: Congratulations{text}!",
+        yours=True,
+    ),
+    Row((r"\bapologi[sz]e to {seat}\b(?P<text> for (?!me\b)[^.!?]+)?",), "tell {seat}: I apologise{text}."),
+    Row((r"\bwish {seat} (?P<text>[^.!?]+?)(?: from (?:me|us|all of us))?[.!?]*$",), "tell {seat}: I wish you {text}."),
+    Row((r"\bget well(?: soon)?,? {seat}\b", r"^{seat},? get well(?: soon)?\b"), "tell {seat}: Get well soon!"),
+    Row(
+        (
+            r"\b(?:greet|say (?:hello|hi) to|(?:give|send) my (?:regards|love|best wishes|greetings) to|"
+            r"(?:best wishes|regards|greetings) to) {seat}\b",
+        ),
+        "tell {seat}: Greetings!",
+    ),
+    Row(
+        (
+            r"\b{seat}\b.*\b(?:lead|leads|run|runs|look(?:s)? after|take care of|in charge of) (?:the |this |our |"
+            r"it|things|"
+            r"everything)(?:match|game|table)?",
+            r"\b{seat}\b.*\b(?:my|the|a) (?:deputy|stand-?in|vice)\b",
+            r"\b(?:deputy|stand-?in for me|in my place|second gm|co-?gm)\b.*\b{seat}\b",
+        ),
+        "make {seat} my deputy",
+        r"\b(?:not|never|no longer)\b|n't\b|@",
+    ),
+    Row(
+        (r"\b(?:poke|nudge|remind|prod|chase|push|reminder)\b.*\b{seat}\b",),
+        "remind {seat}",
+        r"\bnot\b|n't\b|\b(?:has|who|did)\b",
+    ),
+    Row(
+        (
+            r"\b(?:gentle |friendly |kind |little )?(?:reminder|nudge|poke|prod)\b.*\b(?:who|those|all|"
+            r"everybody|everyone|late|slow|them|rest|others)\b",
+        ),
+        "remind",
+        r"\b(?:not|no) remind|n't remind|\b(?:days?|hours?) before\b",
+    ),
+    Row(
+        (
+            rf"(?<!and )\b{{seat}}\b(?! and\b|,).{{0,40}}?\b(?:{AWAY}|travell?ing|moving|(?:can't|cannot|can not|won't|"
+            r"will not|is not able to|is unable to) (?:play|write|answer|move|reply))\b"
+            r"(?: ?(?P<when>[^,;]*\w[^,;]*)|\W*$)",
+        ),
+        "away {seat} {when}",
+        r"\?$|\b(?:skip|count|silence|deadline|autopilot|engine|robot|somebody|someone|stop|pause|freeze|replace|chair|"
+        r"instead|was|were)\b",
+    ),
+)

@@ -1,0 +1,65 @@
+"""What a GM tells of a player's trouble, and asks for nothing that is done by itself: what can be done is named."""
+
+from __future__ import annotations
+
+import re
+from typing import NamedTuple
+
+from gm.desk import deeds
+from gm.desk.bench import Desk
+from gm.desk.incoming import gm_deeds
+from gm.desk.incoming.hearsay import seats_in
+from gm.desk.table import Table
+from gm.domain.match import GM
+
+
+class Row(NamedTuple):
+    """What a sentence tells of one player, what is said to that, and the deeds that may help."""
+
+    about: re.Pattern[str]
+    words: str
+    names: tuple[str, ...]
+
+
+_NOT = r"(?:\b(?:not|never)|n't)(?: been| ever| even| yet| once)*"
+_ROWS = (
+    Row(
+        re.compile(rf"(?i){_NOT} remind\w*|\bno (?:more )?reminders?\b"),
+        'Reminders go to all who are missing, or to nobody ("policy reminders=none"); for {0} alone: {1}.',
+        ("away", "autopilot"),
+    ),
+    Row(
+        re.compile(
+            r"(?i)\b(?:died|dies|dying|dead|death|passed away|funeral|buried|mourn\w*|grie[fv]\w*|lost (?:his|her|"
+            r"their) "
+            r"(?:\w+ )?(?:mother|father|mum|mom|dad|wife|husband|partner|brother|sister|son|daughter|child|baby|"
+            r"job|home|"
+            r"parents?|grand\w+|friend|dog|cat)|cancer|heart attack|stroke|accident|divorce|going through|(?:hard|"
+            r"difficult|"
+            r"rough|bad) (?:time|times|week|patch)|depress\w*|in labou?r|having a baby|burn-?out|be (?:kind|gentle|"
+            r"patient|"
+            r"nice)|go easy)\b"
+        ),
+        "What {0} needs is for you to say; I can do this: {1}.",
+        ("extend", "away", "autopilot", "tell"),
+    ),
+    Row(
+        re.compile(
+            rf"(?i){_NOT} (?:answer|writ|wrote|repl|respond|react|heard|hear|show|seen|turn)\w*|\b(?:silent|"
+            rf"ghost\w*|vanished|"
+            r"disappeared|no (?:sign|word|news|answer|reply|trace)|lost touch)\b"
+        ),
+        "What shall I do about {0}? {1}.",
+        ("remind", "extend", "autopilot", "replace"),
+    ),
+)
+
+
+def told(desk: Desk, table: Table | None, line: str) -> str:
+    """What can be done about the one player of whom a line tells such a thing; empty for other lines."""
+    named = [seat for seat in seats_in(desk, table, line) if seat != GM]
+    row = next((row for row in _ROWS if row.about.search(line)), None) if len(named) == 1 else None
+    if row is None:
+        return ""
+    ways = [f'"{gm_deeds.example(deeds.deeds()[name], table, line)}"' for name in row.names]
+    return row.words.format(named[0], ", ".join(ways))
