@@ -31,7 +31,6 @@ SAID = [
         "Put Dora in for Anna while she's in Japan, until the 30th. She's dora@example.net",
         "asks Dora <dora@example.net>",
     ),
-    ("Please don't remind anna any more, she gets nervous", "reminders from 24, 6 to none"),
     ("Everyone but Bruno should hear that he's ill", "a letter to Anna and Clara:"),
     ("Before you play the turn, wait for my word.", "stops the clock"),
     ("Players may write to each other anonymously if they wish.", "press from public to grey"),

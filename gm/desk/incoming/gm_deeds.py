@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from datetime import timedelta
 from hashlib import sha256
@@ -127,11 +127,16 @@ def guessed(case: Case, number: int, line: str, table: Table | None) -> bool:
     parts = dict.fromkeys((line, *SENTENCES.split(line)))
     if any(_of_people(case, number, part, table) for part in parts) or several(case, number, line, table):
         return True
-    guesses = [(asked, part) for part in parts for asked in likely(case, table, part)]
+    guesses = list(guesses_at(case, table, parts))
     able_to = [(asked, part) for asked, part in guesses if able(case, table, [asked])]
     for asked, part in (able_to or guesses)[:1]:
         do(case, number, line, table, asked, _beside(line, part, asked))
     return bool(guesses)
+
+
+def guesses_at(case: Case, table: Table, parts: Iterable[str]) -> Iterator[tuple[Asked, str]]:
+    """What these parts of a line may be about, each with its part."""
+    return ((asked, part) for part in parts for asked in likely(case, table, part))
 
 
 def likely(case: Case, table: Table, part: str) -> Iterator[Asked]:

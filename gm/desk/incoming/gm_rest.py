@@ -15,7 +15,7 @@ from gm.desk.deeds.deed import Deed
 from gm.desk.handling import asking, gist, own_words
 from gm.desk.incoming import gm_deeds, gm_help, settings, troubles, which
 from gm.desk.incoming.hearsay import hearsay, seats_in
-from gm.desk.incoming.parts import heard
+from gm.desk.incoming.parts import SENTENCES, heard
 from gm.desk.matches import leading
 from gm.desk.table import Table
 from gm.post.answers import answer
@@ -130,8 +130,9 @@ def _status(line: _Line) -> bool:
 
 
 _NOT_THERE = (
-    "Whoever leads is not waited for, so nothing changes by that. To stop the clock meanwhile, write: {pause}. To tell "
-    "the table, write: announce: {said} To let somebody lead with you, write: add deputy, followed by their address."
+    'Whoever leads is not waited for, so nothing changes by that. To stop the clock meanwhile, write "{pause}". To '
+    "tell the table, write: announce: {said} To let somebody lead with you, write: add deputy, followed by their "
+    "address."
 )
 
 
@@ -160,9 +161,9 @@ def _trouble(line: _Line) -> bool:
     """It tells of a player's trouble, and no deed is likely: what can be done is named."""
     case, table = line.case, line.table
     said = troubles.told(case.desk, table, line.text)
-    if not said or (
-        table and any(gm_deeds.able(case, table, [one]) for one in gm_deeds.likely(case, table, line.text))
-    ):
+    parts = (line.text, *SENTENCES.split(line.text))
+    wished = gm_deeds.guesses_at(case, table, parts) if said and table else ()
+    if not said or any(gm_deeds.able(case, table, [one]) for one, _ in wished):
         return False
     case.say(0, line.text, said, "told")
     return True
@@ -241,11 +242,11 @@ def _near(line: _Line) -> bool:
 
 
 def _fits(line: _Line, deed: Deed) -> bool:
-    """May it be named as what was meant? What cannot be taken back only where the line begins with its word, or names
-    whom it is about."""
-    first = next(iter(re.findall(r"\w+", line.plain)), "").lower()
+    """May it be named as what was meant? What cannot be taken back only where the line has its word, or names whom
+    it is about."""
+    words = re.findall(r"\w+", line.plain.lower())
     whom = "<seat>" in deed.shown and seats_in(line.case.desk, line.table, line.text)
-    return not deed.grave or first == deed.name or bool(whom)
+    return not deed.grave or deed.name in words or bool(whom)
 
 
 def _question(line: _Line) -> bool:

@@ -97,7 +97,9 @@ _GOES_ON = "Answer this letter with what is missing or different; I show it then
 
 
 def _lacks(case: Case, text: str) -> str:
-    """Who is named and has no address; empty: nobody."""
+    """Who is named in sentences and has no address; empty: nobody."""
+    if (rows := _rows(case, text)) and any(_of(row, "game") for row in rows[1].splitlines()):
+        return ""
     told = _prose(case, guests.addressed(case, text, _PLAYERS))
     return told.lacks if told else ""
 
