@@ -72,15 +72,20 @@ def read(case: Case, lines: Sequence[str]) -> list[str]:
         if not any(reader(line) for reader in _READERS):
             case.talk.append(text)
     _refused(case)
+    _named(case)
+    if case.talk and not case.said and not house:
+        case.say(0, "", f"{leading.HOW} Nothing in your letter was done.", "told")
+    return house
+
+
+def _named(case: Case) -> None:
+    """What was read past is named, where anything was answered."""
     for text in case.talk if case.said else ():
         if not deeds.courtesy(text):
             asks = bool(_ASKS.search(text))
             case.say(0, text, "I do not know what to do with this." if asks else "I read past this.", "told")
     told = {said.line for said in case.said}
     case.talk[:] = [text for text in case.talk if text not in told]
-    if case.talk and not case.said and not house:
-        case.say(0, "", f"{leading.HOW} Nothing in your letter was done.", "told")
-    return house
 
 
 def _refused(case: Case) -> None:

@@ -112,7 +112,7 @@ def told(text: str, games: Mapping[str, Mapping[str, Sequence[str]]]) -> Told | 
     people = people_in(text)
     named, plays = _game(text, games, people)
     unknown = unaddressed(text, people)
-    if len(named) != 1 or len(people) + len(unknown) < 2 or not people or not (plays or _wished_for(text, named[0])):
+    if len(named) != 1 or not _at_table(people, unknown) or not (plays or _wished_for(text, named[0])):
         return None
     wishes = [*wished(text), *chosen(text, games[named[0]])]
     title = "".join(plays)
@@ -135,6 +135,13 @@ def _players(text: str, people: Sequence[re.Match[str]]) -> tuple[list[str], lis
 
 
 _FAREWELL = re.compile(r"(?i)(?:thanks|thank you|many thanks|cheers|regards|best|love|yours)\b[^,.!]{0,20},? \w+[.!]?")
+
+
+def _at_table(people: Sequence[re.Match[str]], unknown: Sequence[str]) -> bool:
+    """Are two or more named, and one of them with an address?"""
+    return bool(people) and len(people) + len(unknown) > 1
+
+
 _LIST = re.compile(r"(?i)\b(?:for|with|invite|friends|players?(?: are|:)?|play(?:s|ing)?)[ :]+(?=[^.!?\n]*$)")
 _ONE = re.compile(r"[A-Z][^\W\d_]+(?: [A-Z][^\W\d_]+)?")
 _LEADS_IT = re.compile(

@@ -302,6 +302,13 @@ def _counts(row: Row, plain: str) -> bool:
     return row.calls in _TELLS or "@" in plain or not (_BINDS.search(plain) or _WONDERS.match(plain))
 
 
+def _called(row: Row, found: re.Match[str], last: int) -> str:
+    """The line that a row calls, with what the sentence says in its gaps."""
+    named = {name: part or "" for name, part in found.groupdict().items()}
+    said = _HIS.sub("your", named.get("text", "")) if row.yours else named.get("text", "")
+    return row.calls.format(last=last, **{**named, "text": _PLEASE.sub("", said)})
+
+
 def likely(table: Table, line: str, names: Sequence[str] = ()) -> Iterator[Asked]:
     """The deeds that a sentence may be about, likeliest first; chairs are meant by `names` of people, too."""
     plain = tidy(line).strip()
@@ -314,10 +321,7 @@ def likely(table: Table, line: str, names: Sequence[str] = ()) -> Iterator[Asked
     for pattern, row, never in _rows((*seats, *names)):
         found = pattern.search(plain) if _counts(row, plain) else None
         if found and not never.search(plain):
-            named = {name: part or "" for name, part in found.groupdict().items()}
-            said = _HIS.sub("your", named.get("text", "")) if row.yours else named.get("text", "")
-            named["text"] = _PLEASE.sub("", said)
-            called = row.calls.format(last=max(1, table.match.turn - 1), **named)
+            called = _called(row, found, max(1, table.match.turn - 1))
             if asked := deeds.read(called):
                 yield asked
 

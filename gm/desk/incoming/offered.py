@@ -40,6 +40,11 @@ class Changes:
     past: list[str] = field(default_factory=list)
     known: list[str] = field(default_factory=list)  # what is so already
 
+    @property
+    def so_already(self) -> bool:
+        """Is all of it so already?"""
+        return bool(self.known) and not self.past
+
     def __bool__(self) -> bool:
         return bool(self.rows or self.out or self.more or self.moved)
 

@@ -78,19 +78,24 @@ def heard(case: Case, text: str) -> bool:
     for about, beside in readings:
         if not (wrong := _shown(case, about, beside)):
             break
-    lacks = _lacks(case, text) if wrong else ""
-    for complaint in [lacks] if lacks else wrong:
-        case.say(0, "", complaint, "unclear")
     if not readings and runs(case) and case.seal is None and in_prose.opens(text):
         case.say(0, "", MORE, "unclear")
         case.leads = case.opens = True
         return True
     if wrong:
-        asking.ask(case, DEED, "", readings[-1][0])  # so that its answer may be what is missing
-        how = "" if lacks else " A match is described like this: " + " / ".join(EXAMPLE)
-        case.say(0, "", f"Nothing was opened.{how} {_GOES_ON}", "told")
+        _refused(case, text, wrong, readings[-1][0])
     case.leads, case.opens = case.leads or bool(readings), case.opens or bool(readings)
     return bool(readings)
+
+
+def _refused(case: Case, text: str, wrong: Sequence[str], about: str) -> None:
+    """Tell what is amiss, or whose address is wanted; the answer may be what is missing."""
+    lacks = _lacks(case, text)
+    for complaint in [lacks] if lacks else wrong:
+        case.say(0, "", complaint, "unclear")
+    asking.ask(case, DEED, "", about)
+    how = "" if lacks else " A match is described like this: " + " / ".join(EXAMPLE)
+    case.say(0, "", f"Nothing was opened.{how} {_GOES_ON}", "told")
 
 
 _GOES_ON = "Answer this letter with what is missing or different; I show it then."
@@ -163,7 +168,7 @@ def amended(case: Case, text: str) -> bool:
         before = description(lines, name)
         found = offered.changes(guests.with_me(case, text), before, _choices().get(_title(before), {}))
         if not found:
-            return _as_it_is(case, text, about, known=bool(found.known) and not found.past)
+            return _as_it_is(case, text, about, known=found.so_already)
         after = offered.changed(before, found, _line_by_line(found.rows))
     except Wrong as wrong:
         complaints: Sequence[str] = wrong.complaints
@@ -239,17 +244,8 @@ def _shown(case: Case, about: str, beside: str) -> Sequence[str]:
         opening = _planned(case, about)
     except Wrong as wrong:
         return wrong.complaints
-    case.say(
-        0,
-        "",
-        " ".join(
-            filter(
-                None,
-                [asking.ask(case, DEED, f"{_would(opening, case.desk.us.operator)} Shall I do it?", about), beside],
-            )
-        ),
-        "told",
-    )
+    words = asking.ask(case, DEED, f"{_would(opening, case.desk.us.operator)} Shall I do it?", about)
+    case.say(0, "", f"{words} {beside}".strip(), "told")
     return ()
 
 

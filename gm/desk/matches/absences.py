@@ -77,11 +77,9 @@ def _spanned(plain: str, here: datetime) -> tuple[datetime | None, datetime | No
     """The first and the last day that some words tell, seen from a day; None where they tell none."""
     monday = here - here.weekday() * _DAY
     if week := _WEEK.fullmatch(plain):
-        now = week["which"].lower() == "this"
-        return (here, monday + 6 * _DAY) if now else (monday + 7 * _DAY, monday + 13 * _DAY)
+        return _of_week(week["which"].lower() == "next", monday, here)
     if weekend := _WEEKEND.fullmatch(plain):
-        saturday = monday + (5 + 7 * ((weekend["which"] or "").lower() == "next")) * _DAY
-        return max(saturday, here), saturday + _DAY
+        return _of_weekend((weekend["which"] or "").lower() == "next", monday, here)
     if found := _FOR.fullmatch(plain):
         first = _day(found["first"], here) if found["first"] else here
         many = _number(found["number"]) * _UNITS[found["unit"].lower()]
@@ -92,6 +90,15 @@ def _spanned(plain: str, here: datetime) -> tuple[datetime | None, datetime | No
         return first, _last(found["last"], first, bool(said_first)) if first else None
     day = _day(re.sub(r"^on ", "", plain), here)
     return day, day
+
+
+def _of_week(coming: bool, monday: datetime, here: datetime) -> tuple[datetime, datetime]:
+    return (monday + 7 * _DAY, monday + 13 * _DAY) if coming else (here, monday + 6 * _DAY)
+
+
+def _of_weekend(coming: bool, monday: datetime, here: datetime) -> tuple[datetime, datetime]:
+    saturday = monday + (12 if coming else 5) * _DAY
+    return max(saturday, here), saturday + _DAY
 
 
 def _last(words: str, first: datetime, named: bool) -> datetime | None:
