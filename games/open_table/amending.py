@@ -15,7 +15,7 @@ from games.kit.words import fold
 from games.open_table.reading import FILE, WORDS, answer, owned, seat_named
 
 _UNITS = r"(?:lines?|sentences?|paragraphs?|parts?|bits?|words?|section|heading)"
-_LEAD = re.compile(
+LEAD = re.compile(
     r"(?i)^(?:(?:no|yes|ok(?:ay)?|oops|oh|ah|um|h+m+|sorry|wait|well|but|and|please|pls|typo|correction|could you|"
     r"can you|would you|you should|we should|let's|let us|just)\b[\s,.:;!-]*)+"
 )
@@ -61,6 +61,7 @@ _PART = re.compile(
 )
 _GOES = re.compile(r"(?i)\b(?:is|are|was|be|goes?|belongs?|make|move|give|send|isn't|not|public|read)\b")
 _NOT_ALONE = re.compile(r"(?i)(?:\bnot|n't)(?: (?:only|just|meant))* for\b|\bpublic\b")
+_NOT_FOR = re.compile(r"(?i)(?:\bnot|n't)(?: (?:only|just|meant))* (?:for|to) [\w'-]+(?:(?:,| and| or)+ [\w'-]+)*")
 _CLAUSE = re.compile(
     r"(?i)(?P<said>.+?) (?:(?:is|are|was|were|should|shall|must|has to|goes?|belongs) (?P<rest>.+)|"
     r"(?P<all>public)\W*)"
@@ -73,6 +74,20 @@ _KIND = re.compile(
     r"(?:fine|good|ok(?:ay)?|right|great|perfect|as it (?:is|was))|(?:stays?|stands?)[^.,]{0,20}))[.!,]*"
 )  # of a sentence that changes nothing
 _SENTENCE = re.compile(r"(?<=[.!?;])\s+")
+_ARTICLE = re.compile(r"^(?:the|an?|my|that|this) ")
+_SAID = r"[\"\u201c\u201d\u00ab](?P<{}>[^\"\u201c\u201d\u00ab\u00bb]+)[\"\u201c\u201d\u00bb]"
+_QUOTED = (  # what stands in signs is meant to the letter
+    re.compile(
+        rf"(?i)(?:(?:replace|change|swap|correct|turn)(?: the (?:words?|line))? )?{_SAID.format('old')} "
+        rf"(?:with|by|to|into|should (?:be|read)|->) {_SAID.format('new')}(?P<after>.*)"
+    ),
+    re.compile(
+        rf"(?i)(?:say|write|put|read|make it)? ?{_SAID.format('new')} instead of {_SAID.format('old')}(?P<after>.*)"
+    ),
+)
+_SENDS = re.compile(r"(?i)\W*(?:(?:and|then|please|send|publish|it|that|this|now|off|out|yes|ok|after|thanks)\b\W*)*")
+_STARTS = re.compile(rf"(?i)(?:the (?:lines?|sentences?|paragraphs?|words?) )?{_SAID.format('said')} (?P<rest>.+)")
+_NUMBER = re.compile(r"-?\d+(?:[.,]\d+)?")
 _DULL = frozenset("the a an that this it all of is are everything nothing he she they you i".split())
 
 
@@ -130,7 +145,7 @@ def amended(text: str, reply: str, seats: Sequence[Seat], brief: bool, place: _P
     def placed(whole: _Text, said: str) -> str:
         return place(whole.having(whole.rows), said, seats)
 
-    whole, said = _read(text, seats), _LEAD.sub("", reply.strip())
+    whole, said = _read(text, seats), LEAD.sub("", reply.strip())
     adds: tuple[_Way, ...] = (_more, _part_anew)
     new = _first(adds, whole, said)
     return new or (_each(whole, said, (placed, *_WAYS)) if brief else "")
@@ -138,7 +153,7 @@ def amended(text: str, reply: str, seats: Sequence[Seat], brief: bool, place: _P
 
 def _each(whole: _Text, said: str, ways: Sequence[_Way]) -> str:
     """The answer as each sentence of a reply changes it; empty where one of them does not."""
-    pieces = [plain for one in _THEN.split(said) if (plain := _LEAD.sub("", one.strip())).strip(_QUOTES)]
+    pieces = [plain for one in _THEN.split(said) if (plain := LEAD.sub("", one.strip())).strip(_QUOTES)]
     pieces = [one for one in pieces if not _KIND.fullmatch(one)]
     for n, one in enumerate(pieces):
         new = _first(ways, whole, one)
@@ -237,10 +252,12 @@ def _unit_to_others(whole: _Text, said: str) -> str:
 
 def meant_for(words: str, seats: Sequence[Seat]) -> str:
     """ "all", or the names of whom something is for, as a heading has them; empty where nobody is named."""
-    said = re.findall(r"[\w'-]+", words)
+    said = re.findall(r"[\w'-]+", _NOT_FOR.sub(" ", words))
+    if named := [seat for word in said if (seat := seat_named(word, seats))]:
+        return " and ".join(dict.fromkeys(named))
     if _NOT_ALONE.search(words) or any(fold(word) in WORDS["everybody"] for word in said):
         return "all"
-    return " and ".join(dict.fromkeys(filter(None, (seat_named(word, seats) for word in said))))
+    return ""
 
 
 def _part(what: str, whole: _Text) -> Seat:
@@ -258,7 +275,7 @@ def _unit(what: str, whole: _Text) -> tuple[int, int, int] | None:
         return _piece(whole, rows[which], found["unit"], which) if rows else None
     found = _ABOUT.search(what)
     if found:
-        return _told_of(whole, found["unit"], fold(found["said"]).strip(_QUOTES))
+        return _told_of(whole, found["unit"], _ARTICLE.sub("", fold(found["said"]).strip(_QUOTES)))
     return _called(whole, fold(called["said"])) if (called := _CALLED.search(what)) else None
 
 
@@ -293,6 +310,11 @@ def _pieces(said: str, unit: str) -> Iterator[tuple[int, int]]:
 def _other_word(whole: _Text, said: str) -> str:
     """ "Change Belgium to Holland", "it's Spring, not Autumn"."""
     plain = said.strip().rstrip(".!")
+    quoted = next(
+        (found for way in _QUOTED if (found := way.fullmatch(plain)) and _SENDS.fullmatch(found["after"])), None
+    )
+    if quoted:
+        return _swapped(whole, {**quoted.groupdict(), "scope": quoted["old"]}, True, plain)
     for sure, pattern in (*((True, one) for one in _SURE), *((False, one) for one in _LIKELY)):
         found = pattern.fullmatch(plain)
         if found and (new := _swapped(whole, found.groupdict(), sure, plain)):
@@ -303,17 +325,35 @@ def _other_word(whole: _Text, said: str) -> str:
 def _swapped(whole: _Text, found: dict[str, str | None], sure: bool, said: str) -> str:
     """The answer with one word for another; where that is not `sure`, it stands there once."""
     old = re.sub(r"(?i)^the words? ", "", found["old"] or "").strip(_QUOTES)
-    new = found.get("new") or " ".join((found.get("tail") or "").split()[-len(old.split()) :])
-    if not (sure or _telling(old, whole.seats)):
+    new = found.get("new") or _for_it(whole, old, (found.get("tail") or "").strip(_QUOTES))
+    if not new or not (sure or _telling(old, whole.seats)):
         return ""
-    alone = {seat_named(word, whole.seats) for word in re.findall(r"[\w-]+", found.get("scope") or said)} - {""}
+    alone = _seats_in(found.get("scope") or said, whole.seats)
     for flags in (0, re.IGNORECASE):
         word = re.compile(rf"(?<!\w){re.escape(old)}(?!\w)", flags)
-        there = _having(whole, word, alone)
-        many = len(word.findall("\n".join(whole.rows[n].said for n in there)))
-        if 0 < many < (MANY if sure else 2):
+        if there := _places(whole, word, alone, sure):
             return whole.swapped(there, word, new.strip(_QUOTES))
     return ""
+
+
+def _places(whole: _Text, word: re.Pattern[str], alone: set[Seat], sure: bool) -> list[int]:
+    """The rows in which a word is meant; none where that is not `sure` and it stands in several places."""
+    there = _naming(whole, _having(whole, word, alone), set() if sure else alone)
+    many = len(word.findall("\n".join(whole.rows[n].said for n in there)))
+    return there if 0 < many < (MANY if sure else 2) else []
+
+
+def _for_it(whole: _Text, old: str, tail: str) -> str:
+    """What stands for a word in "Ines has 3 gold left, not 4": the only number for a number, else the last words, where
+    what stands before them stands before the word, too, or nothing does."""
+    if _NUMBER.fullmatch(old):
+        numbers = _NUMBER.findall(tail)
+        return numbers[0] if len(numbers) == 1 else ""
+    words, many = tail.split(), len(old.split())
+    before = words[-many - 1] if len(words) > many else ""
+    stands = re.compile(rf"(?i)(?<!\w){re.escape(before)}\W+{re.escape(old)}(?!\w)")
+    there = not before or any(stands.search(row.said) for row in whole.rows)
+    return " ".join(words[-many:]) if there else ""
 
 
 def _telling(old: str, seats: Sequence[Seat]) -> bool:
@@ -327,4 +367,36 @@ def _having(whole: _Text, word: re.Pattern[str], alone: set[Seat]) -> list[int]:
     return [n for n in there if alone & set(whole.rows[n].whose or ())] or there
 
 
-_WAYS: tuple[_Way, ...] = (_more, _part_anew, _less, _part_to_others, _unit_to_others, _other_word)
+def _quoted_to_others(whole: _Text, said: str) -> str:
+    """ "'Next: Autumn 1901...' is for everybody": the only line that begins so, or holds these words."""
+    found = _STARTS.fullmatch(said)
+    words = fold(found["said"]).strip(_QUOTES + "\u2026") if found else ""
+    whom = meant_for(found["rest"], whole.seats) if found and _GOES.search(found["rest"]) else ""
+    there = [n for n, row in enumerate(whole.rows) if words and words in fold(row.said)]
+    if len(there) != 1 or not whom:
+        return ""
+    moved = whole.rows[there[0]].said
+    return whole.having(whole.without(there[0], 0, len(moved)), f"to {whom}:", moved.strip())
+
+
+def _naming(whole: _Text, there: list[int], named: set[Seat]) -> list[int]:
+    """Of several rows those in which a seat is named that is spoken of: "Ines has 3 left, not 4"."""
+    if len(there) < 2 or not named:
+        return there
+    return [n for n in there if _seats_in(whole.rows[n].said, whole.seats) & named] or there
+
+
+def _seats_in(said: str, seats: Sequence[Seat]) -> set[Seat]:
+    """The seats that are named."""
+    return {seat_named(word, seats) for word in re.findall(r"[\w-]+", said)} - {""}
+
+
+_WAYS: tuple[_Way, ...] = (
+    _more,
+    _part_anew,
+    _less,
+    _part_to_others,
+    _unit_to_others,
+    _quoted_to_others,
+    _other_word,
+)

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from games.kit.model import Seat
 from games.kit.words import fold, tidy
-from games.open_table.amending import amended, meant_for
+from games.open_table.amending import LEAD, amended, meant_for
 from games.open_table.reading import FILE, Answer, answer, apart, points_in, seat_named, story, winners_in
 
 LONGEST = 30  # words of a reply that changes an answer by what it says of it
@@ -17,7 +17,7 @@ def with_result(before: str, after: str, seats: Sequence[Seat]) -> str:
     """The GM's letter of before with the winner, or the standings, of another that holds nothing else; else that other
     letter."""
     new, more = answer(after, seats), story(after.splitlines(), seats)
-    if more or new.private or new.rolls or not (new.winners or new.points):
+    if more or new.private or new.rolls or not (new.winners or new.points or new.ends):
         return after
     old = [part for line in before.splitlines() for part in apart(line) if not _settled(part, new, seats)]
     old.sort(key=lambda line: FILE.fullmatch(line) is not None)  # files stand below all words
@@ -35,9 +35,20 @@ def moved(text: str, reply: str, seats: Sequence[Seat]) -> str:
     """The GM's letter with its last (or first) line, sentence or paragraph for whom a reply names, or with the winner
     that it names; empty where the reply says nothing of that."""
     brief = "\n" not in reply.strip() and len(reply.split()) <= LONGEST
-    if winner := _won(reply, seats) if brief else "":
-        return with_result(text, f"winner: {winner}", seats)
+    if result := _result(reply, seats) if brief else "":
+        return with_result(text, result, seats)
     return amended(text, reply, seats, brief, _replaced)
+
+
+def _result(reply: str, seats: Sequence[Seat]) -> str:
+    """The lines about the end that a short reply is, or tells of: "winner: Kate", "Kate won", "yes, that's the end"."""
+    plain = LEAD.sub("", reply.strip())
+    new = answer(plain, seats)
+    if (new.winners or new.points) and not (story(plain.splitlines(), seats) or new.private):
+        return plain
+    if winner := _won(reply, seats):
+        return f"winner: {winner}"
+    return "the end" if _ENDS_IT.fullmatch(plain) else ""
 
 
 def _replaced(text: str, reply: str, seats: Sequence[Seat]) -> str:
@@ -56,6 +67,12 @@ def _replaced(text: str, reply: str, seats: Sequence[Seat]) -> str:
 
 
 _PLACE = re.compile(r"(?i)\b(?P<which>last|final|first) (?P<unit>line|sentence|paragraph|part|bit)s?\b")
+_ENDS_IT = re.compile(
+    r"(?i)(?:(?:with|by|so|now)\b[ ,]*)*"
+    r"(?:(?:that|this|it|which)(?:'s| is| was| ends| shall be)?(?: now| also| all)? )?"
+    r"(?:the end(?: of (?:it|it all|this|(?:the|our|this) (?:game|match)))?|game over|"
+    r"(?:the|our|this) (?:game|match)(?: is over)?)\W*"
+)
 _LINE, _SENTENCE, _PARAGRAPH = re.compile(r"\n+"), re.compile(r"(?<=[.!?])\s+|\n+"), re.compile(r"\n\s*\n")
 _PARTS = {"line": _LINE, "sentence": _SENTENCE, "paragraph": _PARAGRAPH, "part": _PARAGRAPH, "bit": _PARAGRAPH}
 _WINS = (

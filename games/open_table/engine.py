@@ -181,7 +181,7 @@ def _of_answer(state: Position, letter: Letter) -> tuple[Complaint, ...]:
         return tuple(told)
     if meant.empty:
         return (*told, Complaint("There is no word for anybody in this: please write what comes of the orders."))
-    return (*told, Complaint(_outcome(meant), fatal=False, grave=True))
+    return (*told, Complaint(f"{_outcome(meant)}{_counts(state, meant)}", fatal=False, grave=True))
 
 
 def _outcome(meant: Answer) -> str:
@@ -204,6 +204,20 @@ def _outcome(meant: Answer) -> str:
             if won
             else "The match ends with this, and nobody is named as its winner.",
         ]
+    )
+
+
+def _counts(state: Position, meant: Answer) -> str:
+    """With what points the match ends, in the words of a preview."""
+    if not meant.ends:
+        return ""
+    points = {**_lasting(state, meant), **meant.points}
+    told = ", ".join(f"{seat} {points[seat]:g}" for seat in state.seats if seat in points)
+    how = f'"standings: {state.seats[0]} 12, {state.seats[1]} 9"'
+    return (
+        f" Final standings: {told}."
+        if told
+        else f" No points are told; to tell them, write {how} on a line of its own."
     )
 
 
@@ -256,6 +270,14 @@ def _answered(table: Table[Position], meant: Answer) -> None:
         letters={},
         rolls=(),
         unanswered=0,
-        points={**state.points, **meant.points},
+        points={**_lasting(state, meant), **meant.points},
+        counted=state.round if meant.points else state.counted,
         winners=meant.winners,
     )
+
+
+def _lasting(state: Position, meant: Answer) -> Mapping[Seat, float]:
+    """The points of before that still hold: at the end only those of this round or the one before, for the words of the
+    end may tell others."""
+    fresh = state.counted >= state.round - 1 > 0 or state.counted == state.round
+    return {} if meant.ends and not (fresh and state.points) else state.points

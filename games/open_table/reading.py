@@ -11,24 +11,9 @@ from games.kit import facts, rolls
 from games.kit.model import Seat
 from games.kit.rolls import Roll
 from games.kit.words import fold, nearest, tidy
+from games.open_table.signs import BARE, EYES, HASH, NAMED, TO, WHISPER, WORD_TO
 
 WORDS = facts.toml("open_table", "words.toml")
-_HASH = re.compile(r"\s{0,3}#{1,6}\s*(?P<who>[^#\s].*?)\s*#*\s*:?\s*")
-_ALONE = r"(?:only|just|alone|privately|in private|private|secretly|secret|confidential(?:ly)?)"
-_TO = re.compile(rf"\s*(?:{_ALONE}[,:]?\s+)?(?:to|for)\s+(?P<who>[^:]{{1,200}}?)\s*:(?P<rest>.*)", re.IGNORECASE)
-_NAMED = re.compile(
-    r"\s*@?(?P<who>[^:,()]{1,60}?)\s*[,(]?\s*"
-    rf"(?:(?:this|that|it)(?: one| bit| part| line)? is )?"
-    rf"(?:(?:{_ALONE}\s+)?for (?:you|him|her|them)(?:r eyes)?(?: {_ALONE})?|{_ALONE})\)?\s*:(?P<rest>.*)",
-    re.IGNORECASE,
-)  # "Bruno, just for you: ..."
-_PSST = r"(?:p+s+t+|sh+)"
-_WHISPER = re.compile(
-    rf"(?i)[\s(*_]*(?:(?:{_PSST}\W+|whisper(?:ed|ing)? to )(?P<who>[^:,.!?()]{{1,40}}?)|"
-    rf"@?(?P<name>[^:,.!?()]{{1,40}}?)[\s,(]+{_PSST})"
-    r"[*_\s]*[:,.!?)\u2026\u2013\u2014-]+[*_]*\s*(?P<rest>\S.*)"
-)  # "Psst, Clara: ...": a paragraph, and no more, for her
-_BARE = re.compile(r"\s*(?:to|for)\s+(?P<who>[^:.,!?]{1,60})\s*", re.IGNORECASE)  # "to Clara", alone on a line
 _OVER = re.compile(r"\b(?:has won|wins|winner|the end|game over)\b(?! (?:the|a|an) (?!game|match|war))")
 _SECRET = re.compile(
     r"(?i)\b(?:secret(?:ly)?|confidential|just for you|only for you|for your eyes|nobody else|between us)\b"
@@ -39,8 +24,11 @@ _YOU = re.compile(r"(?i)\byou(?:r|rs)?\b")
 FILE = re.compile(r"attached: (?P<name>.+) #(?P<mark>[0-9a-f]{32})")  # as the house writes it below an answer
 _NAMED_FILE = re.compile(r"[\w()+-][\w.()+-]*\.(?:pdf|png|jpe?g|gif|webp|txt|csv)\b", re.IGNORECASE)
 _WINNER = re.compile(rf"(?:{'|'.join(WORDS['winner'])})\s*:?\s+(?P<who>.+)")
-_STANDINGS = re.compile(rf"(?:{'|'.join(WORDS['standings'])})\s*:\s*(?P<rows>.+)")
-_ROW = re.compile(r"(?P<who>.+?)[\s:=]+(?P<points>-?\d+(?:\.\d+)?)(?:\s*(?:points?|pts?))?")
+_STANDINGS = re.compile(
+    rf"(?:final )?(?:{'|'.join(WORDS['standings'])})"
+    r"(?: (?:after|at|in|of|now|for) [^:]{1,40}| now)?\s*:\s*(?P<rows>.+)"
+)
+_ROW = re.compile(r"(?P<who>.+?)[\s:=]+(?P<points>-?\d+(?:\.\d+)?)(?:\s*[^\W\d]{1,12})?")
 _WON, _END = "|".join(WORDS["winner"]), "|".join(WORDS["ending"])
 _ENDS = re.compile(rf"(?i)\s*(?P<end>(?:(?:{_WON})\s*:?\s[^.!]+|{_END})[.!]+)\s+(?P<more>\S.*)")
 _JOINT = re.compile(r"\s*(?:,|&|\+|/|\band\b)\s*")
@@ -172,6 +160,7 @@ class _Sheet:
     wrong: list[str] = field(default_factory=list)
     remarks: list[str] = field(default_factory=list)
     spoken: list[tuple[str, tuple[Seat, ...] | None]] = field(default_factory=list)  # lines, and whose alone they are
+    apart: bool = True  # does the line begin a paragraph?
     back: list[tuple[Seat, ...] | None] = field(default_factory=list)  # whose they are again behind a whispered one
 
     def read(self, line: str, fresh: bool) -> None:
@@ -189,21 +178,27 @@ class _Sheet:
             self.wrong += filter(None, [trouble])
         if head is None or line.strip():
             self._take(line)
+        self.apart = not line.strip() and head is None
+
+    def _for_all(self, rows: dict[Seat, float]) -> dict[Seat, float]:
+        """How all stand is for everybody below somebody's own part, too, where a paragraph begins with it."""
+        return rows if self.here is None or (self.apart and len(rows) > 1) else {}
 
     def _take(self, line: str) -> None:
         plain = fold(tidy(line)).strip(" .!*_")
         whole = plain in WORDS["ending"]
         won = winners_in(plain, self.seats, self.wrong)
-        rows = points_in(plain, self.seats) if self.here is None else {}
+        rows = self._for_all(points_in(plain, self.seats))
         self.ends, self.winners = self.ends or whole or bool(won), won or self.winners
         self.points = {**self.points, **rows}
-        if self.here is None or whole or won:
+        shared = whole or won or rows
+        if self.here is None or shared:
             self.public.append(line)
             self.remarks += _perhaps_private(line, plain, self.seats)
         else:
             for seat in self.here:
                 self.private.setdefault(seat, []).append(line)
-        if not (whole or won):
+        if not shared:
             self.spoken.append((line, self.here))
 
 
@@ -264,7 +259,7 @@ def _heading(line: str, seats: Sequence[Seat]) -> Heading | None:
 
 def _whispered(line: str, seats: Sequence[Seat]) -> Heading | None:
     """The same of a paragraph that is whispered to somebody: "Psst, Clara: ..."."""
-    found = _WHISPER.fullmatch(line)
+    found = WHISPER.fullmatch(line)
     who = (found["who"] or found["name"]).lstrip("@") if found else ""
     if found is None or not _all_known(who, seats):
         return None
@@ -288,16 +283,23 @@ def heads(line: str, seats: Sequence[Seat]) -> bool:
 
 def _parted(line: str, seats: Sequence[Seat]) -> tuple[str, str] | None:
     """Of what may be a heading: for whom it is, and what stands behind that."""
-    if found := _HASH.fullmatch(line):
+    if found := HASH.fullmatch(line):
         who, rest = found["who"], ""
         head, colon, said = who.partition(":")
         if colon and _all_known(head, seats):
             who, rest = head, said
-    elif (found := _TO.fullmatch(line)) or ((found := _NAMED.fullmatch(line)) and _all_known(found["who"], seats)):
+    elif found := _addressed(line, seats):
         who, rest = found["who"], found["rest"]
     else:
         return None
     return re.sub(r"(?i)^(?:to|for)\s+|\s+(?:only|alone|privately|in private)$", "", who.strip(" *_")), rest.strip()
+
+
+def _addressed(line: str, seats: Sequence[Seat]) -> re.Match[str] | None:
+    """A line that says for whom it is: "to Anna: ...", "And Anna alone: ...", "A word to Anna: ..."."""
+    ways = (pattern.fullmatch(line) for pattern in (EYES, NAMED, WORD_TO))
+    sure = next((found for found in ways if found and _all_known(found["who"], seats)), None)
+    return sure or TO.fullmatch(line)
 
 
 def _strange(said: Sequence[str], seats: Sequence[Seat]) -> tuple[str, Seat | None]:
@@ -343,7 +345,7 @@ def _instead(near: Seat | None, named: set[Seat], alone: bool) -> Seat | None:
 
 def _misnamed(line: str, seats: Sequence[Seat]) -> tuple[str, Seat | None] | None:
     """The name in a heading that nobody has, and whose is near it; None for any other line."""
-    found = _HASH.fullmatch(line) or _TO.fullmatch(line)
+    found = HASH.fullmatch(line) or TO.fullmatch(line)
     head = _heading(line, seats) if found else None
     if not found or head is None or not head.wrong:
         return None
@@ -356,7 +358,7 @@ def _bare(line: str, seats: Sequence[Seat], here: tuple[Seat, ...] | None) -> He
     head, colon, said = line.partition(":")
     if here is not None and colon and fold(tidy(head)).strip(" *_") in WORDS["everybody"]:
         return Heading(None, said.strip(" *_"))
-    found = _BARE.fullmatch(line)
+    found = BARE.fullmatch(line)
     if found and fold(tidy(found["who"])) in WORDS["everybody"]:
         return Heading(None)
     if found and _all_known(found["who"], seats):

@@ -26,6 +26,7 @@ class State:
     shown: dict[Seat, str] = field(default_factory=dict)  # orders of the round before, where the table shows them
     rolls: Lines = ()  # dice of this round, as everybody was told
     points: dict[Seat, float] = field(default_factory=dict)  # as the GM wrote them
+    counted: int = 0  # the round in which they did
     winners: tuple[Seat, ...] = ()
     gone: tuple[Seat, ...] = ()  # seats that were left for good
     unanswered: int = 0  # times in a row that the GM was asked in vain

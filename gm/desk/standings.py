@@ -51,10 +51,13 @@ def told(result: Mapping[Seat, float], standing: Mapping[Seat, Standing | None])
 
     groups = [list(seats) for _, seats in groupby(sorted(result, key=lambda seat: (rank(seat), seat)), rank)]
     places = [1 + sum(map(len, groups[:n])) for n in range(len(groups))]
-    return [
-        _place(place, [(seat, shown[seat].words) for seat in seats], len(result))
-        for place, seats in zip(places, groups, strict=True)
-    ]
+    rows = [[(seat, shown[seat].words) for seat in seats] for seats in groups]
+    return [_place(place, row, len(result)) for place, row in zip(places, rows, strict=True) if _tells(place, row)]
+
+
+def _tells(place: int, rows: Sequence[Row]) -> bool:
+    """Is a place more than that of all who did not win, where nothing was counted?"""
+    return place == 1 or any(words for _, words in rows)
 
 
 def _points(points: float) -> Standing:

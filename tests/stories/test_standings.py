@@ -37,11 +37,10 @@ def test_a_shared_win_stays_shared_and_a_whole_table_of_equals_is_a_draw() -> No
     assert told({"Anna": 0.0, "Bruno": 0.0}, points) == ["It is a draw with 0 points each."]
 
 
-def test_where_only_the_win_counts_the_others_share_their_place_without_a_number() -> None:
+def test_where_only_the_win_counts_no_places_of_the_others_are_told() -> None:
     nothing = dict.fromkeys(("Anna", "Bruno", "Clara"), Standing("", 0))
     assert told({"Anna": 0.0, "Bruno": 1.0, "Clara": 0.0}, nothing) == [
         "Bruno wins.",
-        "Anna and Clara share second place.",
     ]
 
 

@@ -154,7 +154,7 @@ def _asks(case: Case, table: Table, said: str) -> bool:
     """Ask about a letter of talk, or of somebody who gets up."""
     if case.question:
         return False
-    if small_talk.leaves(said):
+    if _leaves(said):
         case.say(0, "", asking.ask(case, "leave", LEAVES.format(table.match.name)), "told")
         return True
     corrects = case.seat not in table.match.held and _MEANT.search(said)
@@ -166,6 +166,14 @@ def _asks(case: Case, table: Table, said: str) -> bool:
     )
     case.say(0, "", words, "told")
     return True
+
+
+def _leaves(said: str) -> bool:
+    """Does a letter say plainly that its writer leaves, and nothing that has the shape of an order?"""
+    parts = [(one, own_words.find(one)) for one in sentences(said)]
+    if any(small_talk.orders(one) or giving_up.gives_up(one) > bool(small_talk.leaves(one)) for one, _ in parts):
+        return small_talk.leaves(said)
+    return any(small_talk.leaves(one) or (wish and wish.name == "leave") for one, wish in parts)
 
 
 def _calls_another(case: Case, table: Table, said: str) -> tuple[str, ...]:
