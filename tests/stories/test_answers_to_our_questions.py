@@ -210,3 +210,31 @@ def test_what_is_no_plain_yes_sends_nothing(shown: tuple[OpenEvening, Mail], wor
     turn = e.turn
     e.write("gina", words, to=preview)
     assert e.turn == turn
+
+
+@pytest.mark.parametrize(
+    "said", ["Yes but on Bruno", "yes, only later", "Yes but from Sunday", "Yes, unless Clara bids"]
+)
+def test_a_yes_to_a_reading_that_is_limited_is_asked_about_once_more(evening: Open, said: str) -> None:
+    one = evening("Teamturns", policy={"gm": address_of("gina"), "second_thoughts": 15}).seated()
+    asked = one.write("Anna", "I think I'd present 2, maybe")
+    assert asked is not None
+    assert 'Did you mean: "present 2"?' in asked.text
+    again = one.write("Anna", said, to=asked)
+    assert again is not None
+    assert "so I have not done it" in " ".join(again.text.split())
+    assert "Anna" not in one.table().match.held
+    one.write("Anna", "yes", to=again)
+    assert one.table().match.held["Anna"].text == "present 2"
+
+
+@pytest.mark.parametrize("said", ["yes but from Sunday", "Yes, but only until the 5th"])
+def test_a_yes_to_an_absence_with_another_day_is_asked_about_once_more(evening: Open, said: str) -> None:
+    one = evening("Eat Me", policy={"gm": address_of("gina"), "absence_days": 30}).seated()
+    asked = one.write("Anna", "Je suis en vacances: I'm in Spain until the 9th of December, can the game wait?")
+    assert asked is not None
+    assert "Shall I write down that you are away" in asked.text
+    again = one.write("Anna", said, to=asked)
+    assert again is not None
+    assert "You say yes, but also" in again.text
+    assert "You will be away" not in again.text

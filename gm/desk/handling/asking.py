@@ -78,13 +78,12 @@ _REASON = re.compile(  # why not: nothing is asked for in it
     r"need|please|can|could|would|like)\b)).*"
 )
 _BRIEF = 8  # words of what may be a yes or no to the question whether a deed shall be done
-_TO_THE_LETTER = (LEAD, TOGETHER, "press", "open")  # of these a yes with a limit, or with more, does nothing
+_TO_THE_LETTER = (LEAD, TOGETHER, "press", "open")  # of these a yes with more does nothing; of all, one with a limit
 _DAY = r"(?:mon|tues|wednes|thurs|fri|satur|sun)days?"
 _AT_A_TIME = re.compile(
     r"(?i)(?:(?:but|only|just|and) )*(?:until|till|from (?!me\b|us\b|my\b|all\b)|starting|after (?!all\b)|before|"
     rf"once|when|as soon as|tomorrow|tonight|later|next|(?:on|by|this) {_DAY}|(?:in|for) (?:an?|one|two|three|\d+)\b)"
 )
-_UNLESS_LIMITED = ("leave", "stop", "join", "watch", "pass on", RELAY, TALK)  # of these one with a limit
 _WORD = re.compile(r"[^\W\d_]+")
 _STANDS_FOR = frozenset("shall i you your me my it that this them these so do please the all of to".split())
 LONGEST = 21_000  # characters that a question keeps of what it is about
@@ -210,7 +209,7 @@ def _not_so(
     if deed == TOGETHER and one_of_them.speaks_of_some(some := " ".join(remarks(text))):
         return _some_of_them(case, about, some, deeds)
     beside = _later(text, about) if deed in (LEAD, TOGETHER) else ""
-    if not beside and deed in (*_TO_THE_LETTER, *_UNLESS_LIMITED):
+    if not beside:
         beside = _bound(case, text, heard, deed)
     return _bounded(case, deed, about, beside) if beside else None
 
@@ -231,7 +230,7 @@ def _later(text: str, about: str) -> str:
 def _bound(case: Case, text: str, heard: Callable[[str], bool], deed: str) -> str:
     """What limits a yes or adds to it and asks for nothing of its own: "yes, but only the first", "and say hello"."""
     beside = plainly.leans(text) or ()
-    if deed in _UNLESS_LIMITED:
+    if deed not in _TO_THE_LETTER:
         beside = [said for said in beside if answer(text).says and not _ADDS.match(said)]
     bound = [said for said in beside if _LIMITS.match(said) and answer(said).talk and not heard(_JOINT.sub("", said))]
     return ", ".join(said for said in bound if not _order(case, _JOINT.sub("", said)))
