@@ -159,6 +159,9 @@ INFORM: Mapping[str, Sequence[str]] = {  # changes nothing, whoever asks
         r"(?:what|which orders?|which moves?) (?:do|did) you (?:have|hold|get)(?: from me| of mine|"
         r" for me)?(?: for (?P<rest>[\w.-]+))?",
         rf"(?:did|have|do) you (?:already )?(?:get|got|have|receive|received|see|seen|read) {MINE}",
+        r"(?:did|have|has|do|does) (?:you|the gm|[^\W\d_]+) (?:already )?(?:get|got|have|received?|seen?|read) "
+        r"my (?:last )?questions?|(?:is|was|has) my (?:last )?question (?:been )?(?:in|there|ok|received|passed on|"
+        r"answered|through)(?: yet| already)?",
         rf"(?:is|are|was|were) {MINE} (?:already )?(?:in|there|ok|okay|registered|recorded|noted|valid|accepted|"
         rf"received|safe|alright)",
         rf"(?:did|has|have) {MINE} (?:arrive|arrived|get through|got through|come through|reach you|reached you|"

@@ -19,13 +19,14 @@ def parted(case: Case, table: Table, text: str) -> tuple[str, str]:
 
     A line counts from the GM's name and colon on, with those below it to the next blank line; in brackets all of them.
     """
-    name = rf"(?:the )?(?:gm|game ?master|{'|'.join(map(re.escape, _names(case, table)))})"
+    name = called(case, table)
     lead = (
         r"(?:p\.? ?p?\.? ?s\.?[,:]? ?(?:(?:for|to) |@)?|(?:a |one )?(?:note|question|message|word)s? (?:for|to) |"
         r"(?:(?:only )?(?:for|to) )|@)"
     )
     calls = rf"(?:{lead}{name}(?: (?:only|alone))?\s*[:,]|{name}(?: (?:only|alone))?\s*:|@{name}\b[:,]?)\s*"
-    amid = re.compile(rf"[ \t]*[(\[]\s*(?:{calls})(?P<words>[^()\[\]]+)[)\]]", re.IGNORECASE)
+    dashed = rf"{name}\s+[-\u2013]+\s+"  # in brackets alone: "(Gina - does it heal him, too?)"
+    amid = re.compile(rf"[ \t]*[(\[]\s*(?:{calls}|{dashed})(?P<words>[^()\[\]]+)[)\]]", re.IGNORECASE)
     line = re.compile(rf"^[ \t]*(?:{calls})(?P<words>\S.*(?:\n(?![ \t]*\n)\S.*)*)", re.IGNORECASE | re.MULTILINE)
     there = [found for pattern in (amid, line) for found in pattern.finditer(text)]
     words = [found["words"].strip() for found in there]
@@ -46,6 +47,45 @@ def _ordered(case: Case, table: Table, words: str) -> bool:
     return bool(read.orders or read.reading)
 
 
+def called(case: Case, table: Table) -> str:
+    """A pattern of what the GM is called."""
+    return rf"(?:the |our )?(?:{_CHAIR}|{'|'.join(map(re.escape, sorted(_names(case, table))))})"
+
+
+def _lined(case: Case, table: Table, text: str) -> str:
+    """A text in which a question to the GM that stands behind an order has a line of its own."""
+    asks = re.compile(rf"{_BEHIND}(?=question (?:to|for) {called(case, table)}\s*[:,-]\s*\S)", re.IGNORECASE)
+    return "\n".join(_split(case, table, row, asks) for row in text.split("\n"))
+
+
+def _split(case: Case, table: Table, row: str, asks: re.Pattern[str]) -> str:
+    found = asks.search(row)
+    if not found or not _ordered(case, table, row[: found.start()]):
+        return row
+    return f"{row[: found.start()].rstrip()}\n{row[found.end() :]}"
+
+
+def asked(case: Case, table: Table, said: str) -> str:
+    """The part of a sentence that wants to know something of the GM: all of a question that calls them by name, or
+    what stands from "I'd like to know" on, where that holds no order; empty where nothing does."""
+    name = rf"\b{called(case, table)}\b"
+    if said.endswith("?") and re.search(name, said, re.IGNORECASE) and not _ordered(case, table, said):
+        return said
+    found = _WONDERS.search(said) or re.search(rf"(?i){_FORE}{name}\s*[,:]\s*(?=.*\?$)", said)
+    told = said[found.end("lead") :].strip() if found else ""
+    return "" if not told or _ordered(case, table, told) else told
+
+
+_CHAIR = "gm|game ?master|referee|ref|umpire"
+_BEHIND = r"(?<=\S)(?:\s*[,;.!]\s*|\s+-+\s+|\s+)(?:(?:and|but|also|plus|then)\s+)?(?:(?:just )?(?:a|one|my|another) )?"
+_FORE = r"(?P<lead>(?:^|[,;.(]\s*|\s-+\s|\b(?:and|but|also)\s)(?:(?:and|but|also|plus)\s+)?)"
+_WONDERS = re.compile(
+    rf"(?i){_FORE}(?=(?:i(?:'d| would)? (?:really |just )?(?:like|love|want|need) to (?:know|ask|hear|understand)|"
+    r"i(?:'m| am)? (?:just |still )?(?:wonder|wondering|not sure|unsure)|(?:can|may|could) i ask|let me ask|"
+    r"(?:can|could) (?:you|someone|somebody) (?:please )?(?:tell me|explain))\b)"
+)
+
+
 def _names(case: Case, table: Table) -> set[str]:
     """What the GM is called, and nobody at the table is."""
     policy, seats = table.match.policy, {chair.name.casefold() for chair in table.match.chairs}
@@ -59,6 +99,7 @@ def taken(case: Case, text: str) -> str:
     table = case.table
     if table is None or not case.seat or case.seat == GM or case.letter.place:
         return text
+    text = _lined(case, table, text) if table.match.position else text
     rest, words = parted(case, table, text) if table.match.position and not case.check else (text, "")
     if not words:
         return text

@@ -11,7 +11,7 @@ from games.kit.manners import final
 from games.kit.words import nearest, odd_digit, tidy
 from gm.desk import house_words, verbs
 from gm.desk.case import Asked, Case, Tone
-from gm.desk.handling import asking, conditional, own_words, past_turns, plainly, relayed, to_the_gm, wishes
+from gm.desk.handling import asking, conditional, own_words, past_turns, plainly, relayed, to_the_gm, unasked, wishes
 from gm.desk.handling.wishes import Wish
 from gm.desk.house_words import HOUSE_WORDS
 from gm.desk.incoming import headings, whole, wished_matches
@@ -32,7 +32,7 @@ _END = re.compile(r"(?:-- ?|_{5,}|end|end of orders|stop here|cheers|regards|bes
 
 def go_through(case: Case, text: str, signature: Sequence[str] = ()) -> None:
     """Every line in turn, up to a sign-off; what stands below one is named, not done."""
-    text = wished_matches.picked(case, to_the_gm.taken(case, text))
+    text = wished_matches.picked(case, to_the_gm.taken(case, unasked.taken(case, text)))
     case.text = text
     if plainly.answered(case, text) or _only_of_the_past(case, text) or whole.taken(case, text, signature, done):
         return

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 
 from gm.desk import verbs
 from gm.desk.case import Case, Said
-from gm.desk.handling import asking, gist, other_match
+from gm.desk.handling import asking, gist, other_match, to_the_gm
 from gm.desk.handling.gist import Gist
 from gm.desk.incoming import lines, passing
 from gm.desk.matches import absences
@@ -20,6 +20,10 @@ _ABOUT_PLAY = re.compile(  # what a GM may be asked, and no small talk
     r"\b(?:gm|game ?master|rules?|allowed|legal|cards?|points?|turns?|rounds?|deadline|secret|others|"
     r"(?:can|may|must|do|should) i)\b"
 )
+_OF_THINGS = re.compile(
+    r"(?i)(?:and |but |so |also )?(?:how|what|which|where|when|does|do|is|are|can|will|would|must|may)\b(?! a\b)"
+)
+_OF_PERSONS = re.compile(r"(?i)\b(?:you|your|we|us|our|everybody|everyone|anybody|anyone|somebody|someone)\b|\bit\?$")
 _SENTENCE = re.compile(r"(?<=[.!?])\s+|;\s+")
 
 
@@ -65,23 +69,40 @@ def left_over(case: Case, text: str, purpose: str, wrote_orders: bool) -> None:
 def _asked_beside(case: Case, table: Table, text: str) -> bool:
     """Answer the questions beside orders; one about the play that nobody answered is offered to the GM."""
     known = tuple(case.said)
-    asked = [] if table.game.grammar.whole else list(_unanswered(case, known, text))
+    asked = [] if table.game.grammar.whole else list(_unanswered(case, table, known, text))
     left = [said for said in asked if not any(_taken(case, table, said, known, text, beside=True))]
-    words = " ".join(said for said in left if _ABOUT_PLAY.search(as_read(said)) or _names(case, table, said))
-    may = words and not (case.question or case.asked) and passing.reachable(case)
-    if may:
-        words = asking.ask(case, "pass on", f'Shall I pass on "{words}" to the GM?', about=words)
-        case.say(0, "", words, "offer")
-    return bool(may)
+    words = " ".join(said for said in left if _for_a_gm(case, table, said))
+    if not words or not passing.reachable(case):
+        return False
+    if case.question or case.asked:
+        case.say(0, "", f"{asking.LATER.format(words)}.", "told")
+        return True
+    case.say(0, "", asking.ask(case, "pass on", f'Shall I pass on "{words}" to the GM?', about=words), "offer")
+    return True
 
 
-def _unanswered(case: Case, known: Sequence[Said], text: str) -> Iterator[str]:
+def _for_a_gm(case: Case, table: Table, said: str) -> bool:
+    """Is it about the play, or to the GM by name; or, where somebody sits on the GM's chair to rule, about things and
+    no person?"""
+    if _ABOUT_PLAY.search(as_read(said)) or _names(case, table, said) or to_the_gm.asked(case, table, said):
+        return True
+    return table.match.chair(GM) is not None and bool(_OF_THINGS.match(said)) and not _OF_PERSONS.search(said)
+
+
+def _unanswered(case: Case, table: Table, known: Sequence[Said], text: str) -> Iterator[str]:
     """The questions of a letter of which nothing came."""
     told = [said.line for said in known if said.tone not in ("past", "read") and said.text != lines.PAST]
+    passed = [*case.heard, *(order.asks_gm for _, _, order in case.orders if order.asks_gm)]
     for said in _sentences(text):
-        heard = any(said in line for line in told) or any(part in said for part in case.heard)
-        if said.endswith("?") and not heard and not passing.holds_order(case, said):
-            yield said
+        part = _asks(case, table, said)
+        if part and not any(said in line for line in told) and not any(one in said for one in passed):
+            yield part
+
+
+def _asks(case: Case, table: Table, said: str) -> str:
+    """What of a sentence is a question: all of it, or a part that wants to know something of the GM."""
+    whole = said.endswith("?") and not passing.holds_order(case, said)
+    return said if whole else to_the_gm.asked(case, table, said)
 
 
 def _taken(
