@@ -59,6 +59,7 @@ _THAT_MANY = re.compile(
 )
 NOT_SAID = "{}, and I do not read in this what happens then. Please say that in a sentence, or `no effect`."
 FIRST = "the toss comes first, and you are asked again with what it shows; what you wrote of it is told as a note"
+ITSELF = "what is proposed tosses the coin itself"
 _DIE_SIDES, _MANY = 6, 20
 
 
@@ -79,6 +80,11 @@ def tossed(said: str, words: Words) -> str:
     toss = "coin" if coin else f"dice {_sides(said)}"
     plain = " ".join(said.split()).strip(" .!")
     return toss if any(way.fullmatch(said) for way in (_PLAIN, _CHANCE)) else f"note {plain}\n{toss}"
+
+
+def proposed(words: Words) -> bool:
+    """Is a toss proposed already?"""
+    return any(str(one).startswith("pill ") for one in (words.view.get("question") or {}).get("proposals", ()))
 
 
 def denied(said: str) -> bool:

@@ -161,6 +161,7 @@ _ROWS: tuple[tuple[str, str | Rewrite], ...] = (
         rf"{{who}} {_MUST}(?:chooses?|picks?)(?: one of| between|:)? (?P<one>[\w ]+?) or (?P<two>[\w ]+)",
         "offer {who} {one} / {two}",
     ),
+    (r"a coin puts {card} or {second} away and doubles the other", "pill {card} {second}"),
     (r"(?:a |let a )?coin (?:decides|decide|is tossed)|let (?:chance|the coin) decide", "coin"),
     (r"{who} is out(?: of (?:the|this) (?:match|game))?(?: for good)?", "remove {who}"),
     (
@@ -222,6 +223,7 @@ def _patterns(seats: Sequence[str]) -> tuple[tuple[re.Pattern[str], str | Rewrit
         "{share}": rf"(?:only )?(?P<share>\d{{1,3}}|{shares})(?: ?%| percent| per cent)?",
         "{old}": rf"(?P<old>\d{{1,3}}|{counts})",
         "{card}": r"(?P<card>(?!numbers\b|the numbers\b)[^,;]{3,50}?|it)",
+        "{second}": r"(?P<second>[^,;]{3,50}?)",
         "{trap}": r"(?:the trap|this trap|it|the card|trap (?P<trap>\d+))",
         "{when}": r"(?P<when>.{5,80})",
     }

@@ -20,10 +20,11 @@ from games.meta.language import DEEDS
 from games.meta.limits import beside, beside_these, limited
 from games.meta.made import Made, apart, asked
 from games.meta.orders import Agree, Answer, Hold, Rule, Silence
-from games.meta.outcomes import outcome, struck
+from games.meta.outcomes import outcome, spared, struck
+from games.meta.reworded import reworded
 from games.meta.sentences import AS_TOLD
 from games.meta.valued import ON_TOP, valued
-from games.meta.weighing import COUNTED, reckoned
+from games.meta.weighing import COUNTED, Reckoned, reckoned
 
 Read = Callable[[str], Line]
 _FINE = r"(?:fine|ok(?:ay)?|right|good|great)"
@@ -59,7 +60,6 @@ _TELLS = 3  # words of a clause that may be meant for the game
 _BESIDE = re.compile(
     r"(?i)^(?P<head>.{8,}?) (?P<tail>(?:from|through|by|out of|thanks to|because of|for) (?!\d)[^,;]{2,40})$"
 )
-_COUNT = re.compile(rf"(?i)\b(?P<n>{COUNTED})(?: (?:then|please|though|only|now|instead))*$")
 _BUT = re.compile(
     r"(?is)\W*(?:yes\W+)?as (?:you )?proposed?\b\W*"
     r"(?P<rest>(?:but|except|without|only|though|although|however|save|not|apart from|minus|if|when|unless)\b.*)"
@@ -77,7 +77,7 @@ _NOTHING: Orders = (Rule(Op("nothing")),)
 def settled(raw: str, words: Words, read: Read, written: str = "") -> Line:
     """A line of the GM: as the grammar reads it where that is all of it; else with all that could be made out of it, to
     be asked about. `written`: the line as it was typed, where that is not all that `raw` holds."""
-    raw = pieces.prepared(raw, words)
+    others, raw = spared(raw, words), pieces.prepared(raw, words)
     line = _of_a_ruling(read(raw), words)
     if nods.allowed(raw, words) and _proposed(words, read):
         return replace(line, orders=(Agree(),), reading=(), complaint=None, past=())
@@ -89,9 +89,11 @@ def settled(raw: str, words: Words, read: Read, written: str = "") -> Line:
         return replace(line, orders=(), why=narrower.NO_DAY)
     if _held(line.orders, Agree, Answer):
         return _with_a_but(raw, line, words, read)
-    if comes_to := _reckoned(raw, line, words, read):
+    if comes_to := _reckoned(raw, line, words, read, others):
         return comes_to
-    found = _beside_the_proposal(raw, line, words, read) or _in_full(raw, line, words, read)
+    found = (
+        reworded(raw, line, words) or _beside_the_proposal(raw, line, words, read) or _in_full(raw, line, words, read)
+    )
     return _narrowed(raw, found, words)
 
 
@@ -105,7 +107,8 @@ def _with_a_but(raw: str, line: Line, words: Words, read: Read) -> Line:
 def _by_chance(raw: str, line: Line, words: Words, read: Read) -> Line | None:
     """A line that wants a toss, asked about with that alone; or, where it has fallen, with what that makes of it."""
     if toss := _toss(raw, line, words, read):
-        return asked(line, Made(toss), chance.FIRST)
+        whole = chance.proposed(words) and Made((Agree(),))
+        return asked(line, whole or Made(toss), chance.ITSELF if whole else chance.FIRST)
     fell = chance.fallen(raw, words)
     if not fell:
         return None
@@ -148,9 +151,14 @@ def _nodded(raw: str, line: Line, words: Words, read: Read, proposed: Orders) ->
     return None
 
 
-def _reckoned(raw: str, line: Line, words: Words, read: Read) -> Line | None:
+def _reckoned(raw: str, line: Line, words: Words, read: Read, others: Reckoned | None) -> Line | None:
     """The line, asked about with what it comes to, and with what stands before that; None where nothing is reckoned."""
-    told = outcome(raw, words) or struck(raw, words) or (None if line.orders or _trap(words) else reckoned(raw, words))
+    told = (
+        others
+        or outcome(raw, words)
+        or struck(raw, words)
+        or (None if line.orders or _trap(words) else reckoned(raw, words))
+    )
     made = _made(told.said, words, read) if told else Made()
     if told is None or not made.orders:
         return None
@@ -403,13 +411,6 @@ def _theft(clause: str, words: Words, read: Read) -> Made | None:
     return Made(orders, why=stealing.HIM.format(he, f", {question['he_is']}")) if orders else None
 
 
-def _with_unit(clause: str, words: Words) -> str:
-    """ "She gets two": of life, or of cards where the card that is ruled on speaks of nothing else."""
-    text = str(((words.view.get("question") or {}).get("card") or {}).get("text", "")).lower()
-    unit = "cards" if re.search(r"\b(?:draws?|discards?|cards)\b", text) and "life" not in text else "life"
-    return _COUNT.sub(rf"\g<n> {unit}", clause) if _COUNT.search(clause) else ""
-
-
 def _aimed(words: Words) -> Sequence[dict[str, str]]:
     found: Sequence[dict[str, str]] = (words.view.get("question") or {}).get("aimed", ())
     return found
@@ -418,7 +419,7 @@ def _aimed(words: Words) -> Sequence[dict[str, str]]:
 def _said(way: str, words: Words, read: Read) -> Made:
     """What a clause says; a number without a unit is one of life, or of cards."""
     orders = read(way).orders or _everyday(way, words, read)
-    return Made(orders or (_said(unit, words, read).orders if (unit := _with_unit(way, words)) else ()))
+    return Made(orders or (_said(unit, words, read).orders if (unit := pieces.with_unit(way, words)) else ()))
 
 
 def _whom(clause: str, said: str, words: Words, read: Read) -> Made:

@@ -28,7 +28,9 @@ _SAID = (
     rf"(?P<not>,? (?:instead of|rather than|and not|not) (?:(?:losing|gaining|taking|the|a|of) )*"
     rf"(?P<old>{COUNTED}){_UNIT}|,? (?P<turned>instead of|rather than|and not|not) (?:losing|gaining|taking)"
     r"(?: (?:it|them|that|this|any|life|those))*)?"
-    r"(?P<all> (?:in total|in all|altogether|all in all|overall|in the end|(?:from|by|through|out of) "
+    r"(?P<all>,? (?:(?:and )?(?:that(?:'s| is) (?:it|all)|nothing (?:else|more)|no more)"
+    r"(?: (?:happens|to (?:him|her)))?|"
+    r"in total|in all|altogether|all in all|overall|in the end|(?:from|by|through|out of) "
     r"(?:it|that|this|(?:the |{whose} )?{title})))?[\s.!]*"
 )
 _WHY = 'taken for what comes of {} in all; "{} {} {} life" alone would be done beside it'
@@ -96,6 +98,24 @@ def struck(said: str, words: Words) -> Reckoned | None:
         return None
     why = _SOMEBODY.format(of.title, who, of.he)
     return Reckoned(f"card {of.card} is cancelled. {who} loses {counted(found['n'])} life", why)
+
+
+_SPARED = re.compile(
+    rf"(?i)\W*{_LEAD}(?:everybody|everyone|all(?: players| of them)?|each player|every player) (?:but|except(?: for)?|"
+    rf"save|other than|apart from) (?P<he>\w+) (?:must |shall |has to |now )*(?:loses?|takes?|suffers?) "
+    rf"(?P<n>{COUNTED}){_UNIT}(?: instead)?[\s.!]*"
+)
+
+
+def spared(said: str, words: Words) -> Reckoned | None:
+    """ "Everyone but Bruno loses 3", of a card that is aimed at Bruno: it strikes the others; None for other words."""
+    of, found = _Aim.of(words.view.get("question") or {}), _SPARED.fullmatch(said.strip())
+    if of is None or found is None or not of.loses or found["he"].lower() not in (of.he.lower(), "him", "her"):
+        return None
+    others = [seat for seat in words.seats if seat != of.he]
+    lose = ". ".join(f"{seat} loses {counted(found['n'])} life" for seat in others)
+    why = _SOMEBODY.format(of.title, " and ".join(others), of.he)
+    return Reckoned(f"card {of.card} is cancelled. {lose}", why)
 
 
 def _ruling(of: _Aim, gains: bool, new: int) -> str:

@@ -37,6 +37,7 @@ _ANEW = re.compile(
 SENTENCE = re.compile(r"[.;!\n]+(?:\s+|$)")
 _NOTE = re.compile(r"(?is)\bnote\b(?! (?:counts?|is|stays)\b).*")
 _NUMBER = re.compile(rf"(?i)\b(?:{COUNTED})\b")
+_COUNT = re.compile(rf"(?i)\b(?P<n>{COUNTED})(?: (?:then|please|though|only|now|instead))*$")
 _LATER = re.compile(
     rf"(?i)(?:another |then )?(?:{COUNTED})(?: (?:more|life|cards?|points?))* (?:at|when|next|later|now)\b"
 )
@@ -71,3 +72,10 @@ def clauses(said: str) -> Iterator[str]:
             counted = _NUMBER.search(whole)
             lead = whole[: counted.start()].strip() if counted else lead
             yield whole
+
+
+def with_unit(clause: str, words: Words) -> str:
+    """ "She gets two": of life, or of cards where the card that is ruled on speaks of nothing else."""
+    text = str(((words.view.get("question") or {}).get("card") or {}).get("text", "")).lower()
+    unit = "cards" if re.search(r"\b(?:draws?|discards?|cards)\b", text) and "life" not in text else "life"
+    return _COUNT.sub(rf"\g<n> {unit}", clause) if _COUNT.search(clause) else ""

@@ -83,6 +83,9 @@ _ROWS: Mapping[str, Callable[[Op, Called], str]] = {
     "dice": lambda op, _: f"roll a die with {_number(op)} sides",
     "negate": lambda op, called: f"{called(int(op.args[0]))} is cancelled",
     "invert": lambda op, called: f"{called(int(op.args[0]))} does the opposite",
+    "pill": lambda op, called: (
+        f"a coin puts {called(int(op.args[0]))} or {called(int(op.args[1]))} away and doubles the other"
+    ),
     "scale": _scaled,
     "watch": lambda op, _: f"trap {op.args[0]} springs {_when(op)}",
     "count": lambda op, _: f"{op.args[0]} gets a penny {_when(op)}",

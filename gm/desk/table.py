@@ -199,8 +199,8 @@ class Table:
         return tuple(seat for seat in waited if self.gaps(seat, self.orders(seat)))
 
     def spell(self, orders: Sequence[Order]) -> list[str]:
-        """Each order in canonical spelling."""
-        return [self.game.grammar.spell(order) for order in orders]
+        """Each order in canonical spelling; a semicolon in free words parts no orders where several stand on a line."""
+        return [self.game.grammar.spell(order).replace("; ", ";\N{NO-BREAK SPACE}") for order in orders]
 
     def reading(self, orders: Sequence[Order]) -> str:
         """Orders on one line, as they are asked about, each once."""

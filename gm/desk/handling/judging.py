@@ -136,7 +136,7 @@ def _unfit(case: Case, table: Table, one: Asked, orders: Orders) -> str:
     """Why a reading could not be held with the rest of what is; empty where it could."""
     held = table.check(case.seat, table.amended(case.seat, orders)) if orders else ()
     wrong = next((complaint.text for complaint in held if complaint.fatal), "")
-    return f'I did not take this. If you meant "{one.reading}": {wrong}' if wrong else ""
+    return f'I did not take this. If you meant "{"; ".join(table.named(orders))}": {wrong}' if wrong else ""
 
 
 def _take_all(case: Case) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from games.kit.order import Orders
 from gm.desk.case import Case
 from gm.desk.handling import to_the_gm
 from gm.desk.outgoing.letters import to_gm
@@ -36,19 +37,20 @@ _NEVER_MIND = re.compile(
 def taken(case: Case, text: str) -> str:
     """Take back what a letter takes back of its writer's questions to the GM; the rest of it."""
     table = None if case.check or case.stale or not case.proven else case.playing
-    if table is None or case.seat not in table.asks:
+    sent = table.sent(case.seat) if table and case.seat in table.asks else ()
+    asked = tuple(order for order in sent if order.asks_gm)
+    if table is None or not asked:
         return text
-    asked = tuple(order for order in table.sent(case.seat) if order.asks_gm)
-    left = tuple(order for order in table.sent(case.seat) if order not in asked)
-    rest = _rest(text, to_the_gm.called(case, table), only=not left) if asked else None
+    rest = _rest(text, to_the_gm.called(case, table), only=asked == sent)
     if rest is not None:
-        _held_no_more(case, table, "; ".join(order.asks_gm for order in asked), table.game.grammar.write(left))
+        _held_no_more(case, table, asked)
     return text if rest is None else rest
 
 
-def _held_no_more(case: Case, table: Table, said: str, left: str) -> None:
+def _held_no_more(case: Case, table: Table, asked: Orders) -> None:
     """What is left is held, and GM and writer hear of it."""
-    arrived, name = iso(case.kept.arrived), table.match.name
+    arrived, name, said = iso(case.kept.arrived), table.match.name, "; ".join(order.asks_gm for order in asked)
+    left = table.game.grammar.write([order for order in table.sent(case.seat) if order not in asked])
     event = OrdersTaken(case.seat, left, arrived, case.kept.id) if left else OrdersWithdrawn(case.seat)
     case.table = table.then(event, stir=True)
     case.say(0, "", BACK.format(said), "done")
