@@ -25,6 +25,7 @@ from games.meta import (
     explaining,
     half,
     loaded,
+    omitted,
     reasons,
     retracting,
     shedding,
@@ -161,7 +162,8 @@ class MetaGrammar(Grammar):
             return self._read(part, words, number)
 
         if "ruling" in words.asked and words.asked.isdisjoint(_ANSWERS):
-            return replace(half.settled(_plain_cards(raw), words, read, raw), text=raw.strip())
+            line = half.settled(_plain_cards(raw), words, read, raw)
+            return replace(omitted.whole(line, words), text=raw.strip())
         if words.asked.isdisjoint(_ANSWERS):
             return read(raw)
         if written := besides.written_out(raw, read, words):

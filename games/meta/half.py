@@ -13,12 +13,12 @@ from dataclasses import replace
 from games.kit.kinds import Words
 from games.kit.line import Line
 from games.kit.order import Order, Orders, once
-from games.meta import before, chance, narrower, nods, pieces, stealing
+from games.meta import before, chance, narrower, nods, omitted, pieces, stealing
 from games.meta.cards import Op
 from games.meta.everyday import armed, picked, rewritten
 from games.meta.language import DEEDS
 from games.meta.limits import beside, beside_these, limited
-from games.meta.made import Made, apart, asked
+from games.meta.made import NO_TO, Made, apart, asked
 from games.meta.orders import Agree, Answer, Hold, Rule, Silence
 from games.meta.outcomes import outcome, spared, struck
 from games.meta.reworded import reworded
@@ -77,7 +77,7 @@ _NOTHING: Orders = (Rule(Op("nothing")),)
 def settled(raw: str, words: Words, read: Read, written: str = "") -> Line:
     """A line of the GM: as the grammar reads it where that is all of it; else with all that could be made out of it, to
     be asked about. `written`: the line as it was typed, where that is not all that `raw` holds."""
-    others, raw = spared(raw, words), pieces.prepared(raw, words)
+    others, raw = spared(raw, words), pieces.prepared(omitted.of_the_card(raw, words), words)
     line = _of_a_ruling(read(raw), words)
     if nods.allowed(raw, words) and _proposed(words, read):
         return replace(line, orders=(Agree(),), reading=(), complaint=None, past=())
@@ -138,7 +138,7 @@ def _beside_the_proposal(raw: str, line: Line, words: Words, read: Read) -> Line
         return _beside_a_yes(line, more, words, read, proposed)
     made = _made(no["rest"], words, read) if (no := _NO.fullmatch(raw)) else Made()
     if made.orders not in ((), _NOTHING) or made.asks:
-        return asked(line, made, "it says no to what is proposed")
+        return asked(line, made, NO_TO * bool(proposed))
     return None
 
 
@@ -147,7 +147,7 @@ def _nodded(raw: str, line: Line, words: Words, read: Read, proposed: Orders) ->
     if proposed and (rest := nods.allowing(raw, words)) is not None:
         return _allowed(line, rest, words, read, proposed)
     if not line.orders and nods.forbidden(raw, words):
-        return asked(line, Made(_NOTHING), "it says no to what is proposed" if proposed else "")
+        return asked(line, Made(_NOTHING), NO_TO * bool(proposed))
     return None
 
 
@@ -157,7 +157,7 @@ def _reckoned(raw: str, line: Line, words: Words, read: Read, others: Reckoned |
         others
         or outcome(raw, words)
         or struck(raw, words)
-        or (None if line.orders or _trap(words) else reckoned(raw, words))
+        or (None if line.orders or _trap(words) else omitted.known(raw, words) or reckoned(raw, words))
     )
     made = _made(told.said, words, read) if told else Made()
     if told is None or not made.orders:

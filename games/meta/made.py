@@ -9,6 +9,8 @@ from games.kit.order import Orders
 from games.meta import narrower, sentences
 from games.meta.orders import Rule
 
+NO_TO = "it says no to what is proposed"
+
 
 @dataclass(frozen=True, slots=True)
 class Made:

@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator
 
 from games.kit.kinds import Words
+from games.meta.omitted import written_out
 from games.meta.weighing import COUNTED
 
 WHY = re.compile(r"(?i)[\s,;(]*\b(?:because|since|as (?:he|she|it|they|the|his|her)|so that|otherwise)\b[^.;!]*")
@@ -49,7 +50,7 @@ def prepared(raw: str, words: Words) -> str:
         return raw
     for pieces, whole in _FUSED:
         raw = pieces.sub(whole, raw)
-    return _EXCEPT.sub(lambda found: _all_but(found, words), _ANEW.sub("", raw))
+    return _EXCEPT.sub(lambda found: _all_but(found, words), written_out(_ANEW.sub("", raw), words))
 
 
 def _all_but(found: re.Match[str], words: Words) -> str:
