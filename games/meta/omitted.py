@@ -115,7 +115,8 @@ def whole(line: Line, words: Words) -> Line:
 def _of_another(past: str, done: Set[object], words: Words) -> bool:
     """Does what was read past name somebody of whom nothing is done, with a number or as one more?"""
     named = [seat for seat in words.seats if re.search(rf"(?i)\b{re.escape(seat)}\b", past) and seat not in done]
-    return bool(named) and re.search(rf"(?i)\b(?:{COUNTED}|too|also|as well|likewise|does|same)\b", past) is not None
+    more = re.search(rf"(?i)\b(?:{COUNTED}|too|also|as well|likewise|does|same)\b", past)
+    return bool(named) and (more is not None or len(past.split()) == 1)
 
 
 def _names(words: Words) -> str:

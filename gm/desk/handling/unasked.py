@@ -50,7 +50,7 @@ def taken(case: Case, text: str) -> str:
 def _held_no_more(case: Case, table: Table, asked: Orders) -> None:
     """What is left is held, and GM and writer hear of it."""
     arrived, name, said = iso(case.kept.arrived), table.match.name, "; ".join(order.asks_gm for order in asked)
-    left = table.game.grammar.write([order for order in table.sent(case.seat) if order not in asked])
+    left = table.game.grammar.write(tuple(order for order in table.sent(case.seat) if order not in asked))
     event = OrdersTaken(case.seat, left, arrived, case.kept.id) if left else OrdersWithdrawn(case.seat)
     case.table = table.then(event, stir=True)
     case.say(0, "", BACK.format(said), "done")
