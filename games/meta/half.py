@@ -56,7 +56,6 @@ _COURTESY = re.compile(
     r"that is enough|have fun|"
     r"good luck|for now|this time|in my (?:opinion|view))\W*)*"
 )
-_TELLS = 3  # words of a clause that may be meant for the game
 _BESIDE = re.compile(
     r"(?i)^(?P<head>.{8,}?) (?P<tail>(?:from|through|by|out of|thanks to|because of|for) (?!\d)[^,;]{2,40})$"
 )
@@ -271,7 +270,7 @@ def _left(line: Line, raw: str, words: Words, read: Read) -> Made:
     """What a line says beside the orders that were read in it: others, clause by clause, or a clause in which nothing
     is; more than a word or two may be meant for the game."""
     made = _made(raw, words, read, parted=True)
-    left = tuple(clause for clause in made.past if len(clause.split()) >= _TELLS) if made.orders else ()
+    left = tuple(clause for clause in made.past if pieces.tells(clause, words)) if made.orders else ()
     more = tuple(order for order in made.orders if order not in line.orders)
     if not left and not (more and set(line.orders) <= set(made.orders)):
         return Made()

@@ -1,5 +1,6 @@
-"""What a GM leaves out of a ruling, because everybody knows it: the verb of the second player, who "both" are, how much
-half of a life is, what the card says.
+"""What a GM leaves out of a ruling, because everybody knows it.
+
+The verb of the second player, who "both" are, how much half of a life is, what the card says.
 
 What is certain is written out and read like any ruling; what has to be reckoned is shown first.
 """

@@ -63,6 +63,11 @@ def named_in(clause: str, words: Words) -> list[str]:
     return [name for name in words.names if re.search(rf"\b{re.escape(name)}\b", clause, re.IGNORECASE)]
 
 
+def tells(clause: str, words: Words) -> bool:
+    """May a clause be meant for the game: three words, a number, or somebody's name?"""
+    return len(clause.split()) >= len("abc") or bool(re.search(r"\d", clause) or named_in(clause, words))
+
+
 def clauses(said: str) -> Iterator[str]:
     """The clauses of a sentence; a note is one to its end. "Two at the end of the turn" has the verb before it."""
     lead = ""
