@@ -39,8 +39,12 @@ def judge(case: Case) -> None:
 def _for_others(case: Case) -> None:
     """Orders that may be talk for others are only asked about."""
     if case.for_others and case.table:
-        spell = case.table.game.grammar.spell
-        case.asked += [Asked(number, line, spell(order)) for number, line, order in case.orders]
+        said: dict[tuple[int, str], list[Order]] = {}
+        for number, line, order in case.orders:
+            said.setdefault((number, line), []).append(order)
+        case.asked += [
+            Asked(number, line, "; ".join(case.table.spell(meant))) for (number, line), meant in said.items()
+        ]
         case.orders = []
 
 

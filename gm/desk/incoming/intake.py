@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import replace
 from datetime import datetime
-from functools import lru_cache
+from functools import lru_cache, partial
 from hashlib import sha256
 from typing import NamedTuple
 
@@ -32,6 +32,7 @@ from gm.desk.incoming import (
     league_opening,
     league_words,
     lines,
+    mentions,
     mistaken,
     newcomers,
     opening,
@@ -233,7 +234,9 @@ def decide(desk: Desk, kept: Kept, now: datetime) -> Outcome:
 def _from_a_player(desk: Desk, kept: Kept, letter: Letter, writer: Writer, now: datetime) -> Outcome:
     assert writer.player is not None
     identity = foreseeing.identity(letter, writer.player.id)
-    typed = trim(letter, correspondents.read_before(desk, letter, writer))
+    typed, there = trim(letter, correspondents.read_before(desk, letter, writer)), desk.us.came_by(kept.mailbox)
+    said = partial(mentions.uncalled, us=desk.us, there=there) if there != desk.us.mail else str
+    typed = replace(typed, text=said(typed.text))
     digest = sha256(typed.text.encode("utf-8", "replace")).hexdigest()
     case = writer.case(desk, now, kept, letter)
     if twin := (desk.archive.same_message(identity, kept.id) if identity else None):
@@ -242,7 +245,7 @@ def _from_a_player(desk: Desk, kept: Kept, letter: Letter, writer: Writer, now: 
     outcome = Outcome(
         "done", "", "human", message_id=identity, digest=digest, match=before.match.name if before else ""
     )
-    typed, done = revisions.version(case, typed, writer.told, writer.extract)
+    typed, done = revisions.version(case, typed, writer.told, lambda text: writer.extract(said(text)))
     if done is not None:
         return replace(outcome, reason=done) if done else _finish(outcome, case, before)
     typed = correspondents.unsigned(case, typed)

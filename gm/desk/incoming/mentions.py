@@ -66,6 +66,11 @@ def _ours(us: Identity, there: Channel) -> str:
     return "|".join(re.escape(name) for name in names if name)
 
 
+def uncalled(text: str, us: Identity, there: Channel) -> str:
+    """A message without the name of the house at the head of its lines, where nobody else is spoken to."""
+    return re.sub(rf"(?im)^[ \t]*@(?:{_ours(us, there)})(?![\w.-]*\w)[:,]?[ \t]*", "", text)
+
+
 def addressed(text: str, us: Identity, there: Channel) -> Iterator[str]:
     """The words said to the house: on a line that begins with its name, or has it where a sentence begins; below one
     that is no more than that, the paragraph. To be spoken of ("I think @gm sleeps") is not to be spoken to."""

@@ -5,9 +5,27 @@ from __future__ import annotations
 import re
 
 SENTENCE = re.compile(r"(?<=[.!?;])\s+|\n+")
+_SMILES = re.compile(
+    r"(?i)(?<!\w)(?:[:;=8x][-'^o]?[)(\]\[dpo/\\|3*]+|<3|\^\^)(?!\w)|[\u2600-\u27bf\ufe0f\U0001f300-\U0001faff]|:[a-z_]+:|"
+    r"\b(?:l+o+l+|(?:ha){2,}h?|(?:he){2,}|xd|tbh|imo)\b"
+)
+_SOUNDS = re.compile(
+    r"(?i)^(?:(?:o+h+|a+h+|a+w+|wo+w+|ya+y+|wo+t|wo+ho+|h+m+|u+h+m*|ey|hey+|well|damn|dang|darn|argh+|yes+|omg|whoa)\b"
+    r"[\s,!.]*)+(?=\w)"
+)
+
+
+def _said(text: str) -> str:
+    """The words of a post without smileys, and sounds before them: "Ooh, is there still room? :D"."""
+    plain = re.sub(r"(?i)\bwhy not\b,?", " ", _SMILES.sub(" ", text.replace("\u2019", "'")))
+    return _SOUNDS.sub("", re.sub(r"[ \t]+(?=[ \t.,!?]|$)", "", plain, flags=re.MULTILINE).strip())
+
+
 _FREE = r"(?: free| last| empty| remaining| open)?(?: (?:chair|seat|place|spot|one))?"
 _ROOM = (
-    r"(?:so|ok|possible|i may|(?:there(?:'s| is| are)|you have|we have|you've got)(?: still)?(?: a| any)?"
+    r"(?:so|ok|possible|i may|i can|needed|allowed|(?:nobody|no one|noone) minds|(?:that|it)(?:'s| is) "
+    r"(?:ok(?:ay)?|fine|all ?right|allowed|possible)|you(?:'ll| will) have me|"
+    r"(?:there(?:'s| is| are)|you have|we have|you've got)(?: still)?(?: a| any)?"
     rf"(?: room|{_FREE}))"
 )
 _SURE = (
@@ -35,7 +53,7 @@ _BUT = re.compile(
 
 def signs_up(text: str) -> bool:
     """Does a sentence ask for a chair, with no condition but that one is free, and nothing beside it take it back?"""
-    plain = text.replace("\u2019", "'")
+    plain = _said(text)
     whole = [part.strip() for part in SENTENCE.split(plain) if part.strip()]
     asks = any(_SIGNS_UP.fullmatch(part.strip()) for one in whole for part in (one, *one.split(",")) if part.strip())
     return asks and not _BUT.search(plain)
@@ -49,12 +67,12 @@ _TOO = re.compile(
 
 def chimes_in(text: str) -> bool:
     """Does a post say no more than that its writer does as others do ("me too!"), whatever that is?"""
-    return bool(_TOO.fullmatch(text.strip().replace("\u2019", "'")))
+    return bool(_TOO.fullmatch(_said(text)))
 
 
 _ROOMS = r"(?:room|space|chairs?|seats?|places?|spots?|slots?)"
 _ASKS_FOR_ROOM = re.compile(
-    rf"(?i)(?:(?:{ROUND}|sorry|wait)\b\W*)*(?:(?:is it|am i) (?:already |now )?"
+    rf"(?i)(?:(?:{ROUND}|sorry|wait)\b\W*)*(?:(?:(?:is it|am i) )?(?:already |now )?"
     r"too late(?: to \w+(?: (?:in|up|this|it|you))*)?"
     rf"|(?:(?:(?:is|are) there|do you have|have you|you|got|have|any|still|a|free|open|empty)\b ?)*{_ROOMS}"
     r"(?: (?:for (?:me|one more|another(?: one| player)?|one)|left|free|open|still|available|here|"
@@ -66,7 +84,7 @@ _ASKS_FOR_ROOM = re.compile(
 
 def asks_for_room(text: str) -> bool:
     """Does a sentence ask whether there is a place for one more, as only those do who would like it?"""
-    whole = [part.strip() for part in SENTENCE.split(text.replace("\u2019", "'"))]
+    whole = [part.strip() for part in SENTENCE.split(_said(text))]
     return any(_ASKS_FOR_ROOM.fullmatch(part) for part in whole)
 
 
@@ -80,12 +98,33 @@ _KEEN = re.compile(
     rf"(?:{_BEHIND}|if nobody minds|in (?:playing|joining|a (?:game|match))|to (?:play|join)|for it)\b)*\W*"
 )
 
+_FILL = (
+    r"(?: (?:would|will|am|want|wanna|could|might|have|really|so|totally|also|still|be|love|like|wanted|been|wanting|"
+    r"always|glad|happy|to|try|up|for|a|another|game|round|match|of|this|that|it|one|keen|on|in|interested|gladly|"
+    r"definitely|dying|itching))*"
+)
+_PLAYS = (
+    r"(?:play(?:ing)?|join(?:ing)?|tak(?:e|ing) part|sign(?:ing)? up|participat(?:e|ing)|interested|"
+    r"give (?:it|this|that) a (?:go|try|shot)|try (?:it|this|that|one)|up for (?:a|another) (?:game|round|match))"
+)
+_NEWBIE = r"(?:newbie|noob|beginner|newcomer|new player)s?"
+_FOURTH = r"(?:third|fourth|fifth|sixth|last)(?: (?:player|one))?"
+_MIGHT = re.compile(
+    rf"(?i)(?<!as )\b(?:i|i'd|i'll|i'm|i've|id){_FILL} {_PLAYS}\b(?! (?:\d|like\b|next|as\b|with\b|bids?\b))|"
+    r"\bhow (?:do|can|could|would|does) (?:i|one|we|people|somebody|someone) (?:join|play(?: along)?|sign up|take part|"
+    rf"get in)\b|\b(?:can|could|may) (?:a )?{_NEWBIE}\b.*\b(?:join|play|try)\b|"
+    rf"\broom for (?:me|one more|another|a {_NEWBIE})\b|^\W*(?:me\W+){{2,}}$|^\W*dibs\b|"
+    rf"\bi(?:'ll| will| can| could|'d| would)? be (?:your|the|a) {_FOURTH}\b|"
+    rf"\bneed (?:a|one more) ?(?:{_FOURTH})?\W*\?|"
+    rf"\bi'?m (?:so|totally|definitely|all) in\W*$|^\W*(?:happy|glad|keen|willing|ready|would love|love) to {_PLAYS}\b"
+)
+
 
 def keen(text: str) -> bool:
     """May a sentence, while people gather, be a wish to play ("I'm interested"), or be something else?"""
-    plain = text.replace("\u2019", "'")
+    plain = _said(text)
     whole = [part.strip() for part in SENTENCE.split(plain) if part.strip()]
-    return any(_KEEN.fullmatch(part) for part in whole) and not _BUT.search(plain)
+    return any(_KEEN.fullmatch(part) or _MIGHT.search(part) for part in whole) and not _BUT.search(plain)
 
 
 _SPARE = (

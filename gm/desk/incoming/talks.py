@@ -15,6 +15,7 @@ from gm.desk.bench import Desk
 from gm.desk.case import Case
 from gm.desk.handling import asking
 from gm.desk.incoming import headings, parts
+from gm.desk.incoming.strangers import NEWCOMER
 from gm.desk.outgoing.letters import GM_WORDS, RELAY, gm_seal, orders_seal
 from gm.desk.standings import listed
 from gm.desk.table import Table
@@ -170,6 +171,8 @@ class Talk:
                 return old if self._put_to_them(old) and still_open(self.desk, self.kept, old) else None
             if old and old.purpose == "invite" and self._invited(old):
                 return old
+            if old and old.purpose == NEWCOMER and old.note.partition("\n")[0] == sender(self.letter).address:
+                return old if self.player is None and still_open(self.desk, self.kept, old) else None
             if kind not in NEWS:
                 return None
         return None

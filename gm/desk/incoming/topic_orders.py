@@ -20,6 +20,25 @@ def lines_of(text: str) -> str:
     return _REMARKED.sub("\n", text)
 
 
+_PART = re.compile(r"[^.!?;:,\n]+(?:[.!?;:,]+\s*|\n+|$)")
+_MISPLACED = re.compile(
+    r"(?i)\bwrong (?:place|thread|topic|window|tab|box|chat|channel|room|conversation|post)\b|"
+    r"\b(?:meant|supposed|intended|wanted|should|was|is|that's|this is)\b.*\b(?:by|as|in|via|for|to|through)\b.*"
+    r"\b(?:messages?|pms?|dms?|private(?:ly)?|bot|gm|inbox|conversation)\b|\bmis-?post(?:ed)?\b"
+)
+
+
+def without_excuse(table: Table, seat: str, text: str) -> str:
+    """A post without the words that say it was meant for elsewhere, and what stands before them: "oops, wrong place:
+    play 4". Others stay as they are."""
+    parts = _PART.findall(text)
+    last = next((at for at in reversed(range(len(parts))) if _MISPLACED.search(parts[at])), None)
+    if last is None:
+        return text
+    said = [part for part in parts[:last] if orders_in(table, seat, part)]
+    return "".join([*said, *(part for part in parts[last + 1 :])]).strip()
+
+
 def goes_on(table: Table, seat: str, ordered: str, post: str) -> str:
     """Orders that were said to the house, with the lines below in the post that are orders, too, or correct them."""
     said, rows = ordered.splitlines(), [row.strip() for row in post.splitlines()]

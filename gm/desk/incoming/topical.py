@@ -39,6 +39,7 @@ from gm.desk.incoming.topic_orders import (
     of_an_unknown,
     of_their_chair,
     orders_in,
+    without_excuse,
 )
 from gm.desk.matches.hosting import new_player
 from gm.desk.outgoing import places, topics
@@ -269,6 +270,7 @@ def _said_to_us(table: Table, player: Player | None, own: list[str]) -> Post:
 def _unaddressed(table: Table, seat: str, text: str) -> Post:
     """The orders of a seat in words that were said to nobody; a table that is led in prose takes all of them."""
     whole, openly = table.game.grammar.whole, table.match.policy.public_orders
+    text = text if whole else without_excuse(table, seat, text)
     orders = orders_in(table, seat, text, bare=openly)
     found = text if whole and openly else "\n".join(orders)
     if openly or all(in_form(table, seat, line) for line in orders):

@@ -35,7 +35,15 @@ def _tables(case: Case) -> list[Table]:
     """The match that the letter is about; else all in which its writer plays."""
     if case.table and case.seat:
         return [case.table]
-    return [Table.of(sheet) for sheet in case.desk.archive.matches(player=case.player.id)]
+    mine = [Table.of(sheet) for sheet in case.desk.archive.matches(player=case.player.id)]
+    return mine or _watched(case)
+
+
+def _watched(case: Case) -> list[Table]:
+    """Where its writer looks on, who plays in none."""
+    own = {one.address for one in case.player.addresses}
+    tables = [Table.of(sheet) for sheet in case.desk.archive.matches(status="running")]
+    return [table for table in tables if own & set(table.match.policy.watchers)]
 
 
 def _line(table: Table, zone: str, now: datetime) -> str:
