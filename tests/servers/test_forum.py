@@ -11,6 +11,7 @@ from email import message_from_bytes, policy
 from email.message import EmailMessage
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -42,6 +43,7 @@ def test_three_accounts_play_eat_me_to_its_end_by_private_messages(forum: Misago
     with service_of(tmp_path, forum) as service:
         opened(service, "picnic", "Eat Me", people, H=3)
         sheet = until_over(service, "picnic", people, 200)
+        assert requests_of_a_look(service.house.mailboxes[-1]) == 2, "the one category, and the private threads"
     assert sheet.turn == 5
     assert not list((tmp_path / "out").glob("*/new/*"))  # nothing of it went by mail
     times = standing(people)
@@ -55,6 +57,17 @@ def test_three_accounts_play_eat_me_to_its_end_by_private_messages(forum: Misago
             if other is not one:
                 with pytest.raises(ValueError, match="404"):
                     other.posts("private-threads", ours[0]["id"])
+
+
+def requests_of_a_look(box: Any) -> int:
+    """What it costs to look once more where nothing has happened."""
+    while box.fetch(50):
+        pass
+    line, asked = box._forum._line, list[Any]()
+    whole = line.ask
+    line.ask = lambda *wish, **more: (asked.append(wish), whole(*wish, **more))[1]
+    assert not box.fetch(50)
+    return len(asked)
 
 
 def test_three_more_games_are_led_to_their_ends_side_by_side_between_forum_and_mail(

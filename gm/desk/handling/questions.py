@@ -237,7 +237,7 @@ INFORM: Mapping[str, Sequence[str]] = {  # changes nothing, whoever asks
     ),
     "help": (
         rf"(?:(?:{AUX} (?:you|somebody|someone|anybody|anyone) {KIND}|please )help(?: me| us)?(?: out)?|help me|"
-        rf"i need (?:some )?help)(?: with this| here)?",
+        rf"i need (?:some )?help)(?: with this| here)?|(?:help|halp)(?: (?:please|pls|plz|me|here))*",
         r"(?:i have )?(?:absolutely )?no (?:clue|idea) (?:what|how) (?:i|to) [\w ]+|what (?:am i supposed|"
         r"do i have|am i expected) to (?:do|write|send|answer)",
         rf"i (?:do not|did not) (?:{KIND})(?:know|understand|get|see) (?:what|how) (?:to (?:do|write|play|answer|"
@@ -248,8 +248,8 @@ INFORM: Mapping[str, Sequence[str]] = {  # changes nothing, whoever asks
         rf"enter|give|submit|tell you|say)(?: (?:to )?(?:this|it|you|here|{MINE}|orders?|(?:a |an )(?:move|bid|"
         rf"order)|by mail|by e ?mail|"
         rf"(?:what i|my) want))*",
-        rf"what (?:can|should|must|do|may|shall) {_I} (?:{KIND})(?:write|do|say|send|answer|reply)(?: (?:here|"
-        rf"to you|next|in this letter))?",
+        rf"what (?:can|should|must|do|may|shall) {_I} (?:{KIND})(?:even |actually )?(?:write|do|say|send|answer|"
+        rf"reply)(?: (?:here|to you|next|in this letter))?",
         r"what (?:commands?|words?|orders?|options?)(?: (?:are there|do you (?:know|understand|take|accept)|"
         r"can i (?:use|write|give|say)|are possible|exist|do i have))|what are my (?:options|choices|"
         r"possibilities)",

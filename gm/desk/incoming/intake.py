@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from datetime import datetime
 from functools import lru_cache, partial
@@ -234,8 +234,7 @@ def decide(desk: Desk, kept: Kept, now: datetime) -> Outcome:
 def _from_a_player(desk: Desk, kept: Kept, letter: Letter, writer: Writer, now: datetime) -> Outcome:
     assert writer.player is not None
     identity = foreseeing.identity(letter, writer.player.id)
-    typed, there = trim(letter, correspondents.read_before(desk, letter, writer)), desk.us.came_by(kept.mailbox)
-    said = partial(mentions.uncalled, us=desk.us, there=there) if there != desk.us.mail else str
+    typed, said = trim(letter, correspondents.read_before(desk, letter, writer)), _uncalled(desk, kept)
     typed = replace(typed, text=said(typed.text))
     digest = sha256(typed.text.encode("utf-8", "replace")).hexdigest()
     case = writer.case(desk, now, kept, letter)
@@ -261,6 +260,12 @@ def _from_a_player(desk: Desk, kept: Kept, letter: Letter, writer: Writer, now: 
     for words in writer.facts if flood.of_no_use(case) else ():
         case.say(0, "", words, "told")
     return _finish(outcome, case, before)
+
+
+def _uncalled(desk: Desk, kept: Kept) -> Callable[[str], str]:
+    """What of a text is read: on a channel people may call the house by its account, though they write to it alone."""
+    there = desk.us.came_by(kept.mailbox)
+    return str if there == desk.us.mail else partial(mentions.uncalled, us=desk.us, there=there)
 
 
 def _to_another_room(case: Case, writer: Writer, typed: Trimmed) -> bool:

@@ -17,7 +17,7 @@ from gm.domain.match import GM
 from gm.post.answers import as_read, remarks
 
 _ABOUT_PLAY = re.compile(  # what a GM may be asked, and no small talk
-    r"\b(?:gm|game ?master|rules?|allowed|legal|cards?|points?|turns?|rounds?|deadline|secret|others|"
+    r"\b(?:gm|game ?master|rules?|allowed|legal|cards?|points?|turns?|rounds?|deadline|secret|others|scor(?:e|es|ing)|"
     r"(?:can|may|must|do|should) i)\b"
 )
 _OF_THINGS = re.compile(

@@ -31,7 +31,7 @@ _MISPLACED = re.compile(
 def without_excuse(table: Table, seat: str, text: str) -> str:
     """A post without the words that say it was meant for elsewhere, and what stands before them: "oops, wrong place:
     play 4". Others stay as they are."""
-    parts = _PART.findall(text)
+    parts = [] if table.game.grammar.whole else _PART.findall(text)
     last = next((at for at in reversed(range(len(parts))) if _MISPLACED.search(parts[at])), None)
     if last is None:
         return text

@@ -187,7 +187,7 @@ def _heard(desk: Desk, table: Table, player: Player | None, text: str, there: Ch
 
 def _of_a_player(table: Table, seat: str, text: str) -> Post:
     """Orders in words that were said to nobody, or else what is told of their writer's own chair."""
-    post = _unaddressed(table, seat, text) if seat in table.asks else Post()
+    post = _unaddressed(table, seat, without_excuse(table, seat, text)) if seat in table.asks else Post()
     return post if post.text or not (told := of_their_chair(text)) else Post(told, for_others=True)
 
 
@@ -270,7 +270,6 @@ def _said_to_us(table: Table, player: Player | None, own: list[str]) -> Post:
 def _unaddressed(table: Table, seat: str, text: str) -> Post:
     """The orders of a seat in words that were said to nobody; a table that is led in prose takes all of them."""
     whole, openly = table.game.grammar.whole, table.match.policy.public_orders
-    text = text if whole else without_excuse(table, seat, text)
     orders = orders_in(table, seat, text, bare=openly)
     found = text if whole and openly else "\n".join(orders)
     if openly or all(in_form(table, seat, line) for line in orders):
