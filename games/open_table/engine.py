@@ -64,9 +64,10 @@ class OpenTable(Rules[Position, Switches]):
         return "as many rounds as its GM gives it"
 
     def setup(self, seats: Sequence[Seat], options: Switches, dice: Dice) -> Position:
-        """The first round, with what each seat alone reads beforehand."""
+        """The first round, with what all read beforehand, and each seat alone."""
         briefs = {seat: tuple(options.briefs[seat].splitlines()) for seat in seats if options.briefs.get(seat)}
-        return Position(replace(options, briefs={}), tuple(seats), private=briefs)
+        plain = replace(options, briefs={}, opening="")
+        return Position(plain, tuple(seats), private=briefs, public=tuple(options.opening.splitlines()))
 
     def asks(self, state: Position) -> Mapping[Seat, Ask]:
         """All players, then the GM."""

@@ -7,8 +7,9 @@ from dataclasses import dataclass, field
 
 LONGEST_TITLE = 60
 SAID = {  # how players say them
-    "plays": "the game is {}",
+    "plays": "",
     "fields": "orders speak of {}",
+    "opening": "",
     "silence": 'silence counts as "{}"',
     "reveal": "all orders are shown with the GM's answer",
     "patience": "the table is closed after {} missing answers in a row",
@@ -26,6 +27,7 @@ class Options:
     silence: str = "no orders"  # what the GM reads in the place of orders that did not come
     reveal: bool = False  # with the answer of the GM everybody reads everybody's orders
     patience: int = 30  # answers of the GM that may be missing in a row until the table is closed
+    opening: str = ""  # what everybody reads with the first letter, before any orders: the map, how things stand
     briefs: Mapping[str, str] = field(default_factory=dict)  # by seat: what it alone reads from the first letter on
 
     def objections(self) -> Sequence[str]:

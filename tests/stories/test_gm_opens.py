@@ -336,7 +336,7 @@ I am the umpire. One week per turn, and they must be able to write each other in
             "I want to run a game of Eat Me. Their addresses: Tom, Mia (mia@example.net), and I play too.",
             "and Olga <olga",
         ),
-        ("open a new match k2 of open table", "To open a match I need its game and who plays"),
+        ("open a new match k2 of open table", "Who plays? I need a name and an address for each"),
     ],
 )
 def test_who_leads_a_match_opens_another_in_plain_words_with_friends_whom_the_house_knows(

@@ -48,6 +48,7 @@ AGAIN = {  # how the question behind a deed is put once more
     "read": "Shall I send you the paper?",
     "pass on": "Shall I pass your words on to the GM?",
     "open": "Shall I open the match?",
+    "open more": "What is missing to open the match?",
     "open league": "Shall I open the league?",
     LEAD: "Shall I do what I asked about?",
     "lead league": "Shall I do what I asked about?",
@@ -104,6 +105,12 @@ def fill_in(case: Case, calls: str, match: str) -> None:
     """The answer to this letter is put into a line that calls a GM's deed, where nothing else is asked."""
     if not case.question:
         _put(case, GAP, f"{match}\n{calls}", match, OPEN)
+
+
+def go_on(case: Case, deed: str, about: str) -> None:
+    """The answer to this letter goes on with something that could not be asked about yet."""
+    if not case.question:
+        _put(case, deed, about, "", OPEN)
 
 
 def _put(case: Case, deed: str, about: str, match: str, lasts: timedelta) -> None:

@@ -43,6 +43,7 @@ DEEDS: Mapping[str, Deed] = {
     asking.LEAD: gm_deeds.agreed,
     league_words.DEED: league_words.agreed,
     opening.DEED: opening.agreed,
+    opening.MISSING: opening.missing,
     league_leading.DEED: league_leading.agreed,
     league_opening.DEED: league_opening.agreed,
     press.DEED: press.agreed,

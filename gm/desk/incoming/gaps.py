@@ -18,7 +18,11 @@ from gm.post.answers import answer, remarks
 def answered(case: Case, text: str) -> str:
     """Take the answer to a question; what else stands in the letter."""
     assert case.seal is not None
-    if opening.amended(case, text) or after_talk.answered(case, text):
+    if (left := opening.amended(case, text)) is not None:
+        if not left:
+            return ""
+        text = left
+    elif after_talk.answered(case, text):
         return ""
     if (rest := retimed.answered(case, text)) is not None:
         return rest

@@ -34,6 +34,7 @@ _NO = (
     r"no longer)"
 )
 _UNWAITED = (
+    rf"\bno (?:more )?wait\w* (?:for|of) .*{_MINUTES}",
     rf"{_NO}(?: \w+){{0,2}} wait\w*\b.*(?:{_MINUTES}|{_AS_SOON})",
     rf"(?:{_AS_SOON}).*{_NO}(?: \w+){{0,2}} wait",
     rf"\b(?:no|without(?: the| those| these)?|skip(?: the| those| these)?|drop(?: the| those| these)?|cut(?: the| "
@@ -106,16 +107,16 @@ def asked(table: Table | None, line: str) -> str:
     return next(iter(called), "") or _unwaited(table, line)
 
 
+def without_waiting(said: str) -> bool:
+    """Does a clause say that turns close at once when everybody is in, without minutes for second thoughts?"""
+    return _matches(_UNWAITED, said)
+
+
 def _unwaited(table: Table | None, line: str) -> str:
     if table is None or any(seat != GM for seat in seats_in(None, table, line)):
         return ""
     waits = _matches((_MINUTES,), line) and _ASKS.search(line) and not re.search(r"(?i)\b(?:if|whether)\b", line)
     return NO_WAIT if waits and _matches(_UNWAITED, line) else ""
-
-
-def unwaited(text: str) -> bool:
-    """Does a text wish for no second thoughts: "close the turn at once when all are in"?"""
-    return any(_matches(_UNWAITED, said) for said in re.split(r"(?<=[.!?])\s+|\n+", text))
 
 
 def _plays_now(plain: str, named: bool) -> bool:

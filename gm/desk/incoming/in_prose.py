@@ -7,11 +7,10 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from difflib import get_close_matches
 
-from games.kit.words import fold
 from gm.desk import deeds
-from gm.desk.incoming import clocks, going_on, readdressed
+from gm.desk.incoming import clocks, led_by, readdressed, titles, unaddressed
+from gm.desk.standings import listed
 from gm.domain.deadlines import find_zone
 
 _WISH = re.compile(
@@ -19,52 +18,53 @@ _WISH = re.compile(
     r"|^(?:a|another) (?:quick|short|new|little|long|nice) \w|^(?:let us|let's|shall we) play\b"
 )
 _PLAYED = re.compile(r"(?i)\b(?:game|match|round|play(?:s|ers?|ing)?|invite)\b")
-_NAME = r"[A-Z][\w'-]+(?: (?:of |the )?[A-Z][\w'-]+)"
-_TITLE = rf"(?!Open\b)(?P<title>{_NAME}*)"
-_LEADS = r"\b(?:[Rr]un|[Ss]tart|[Oo]pen|[Hh]ost|[Ll]ead|[Pp]lay)"
-_OTHER = (  # what a game is called that is not on the shelf
-    re.compile(
-        r"\b(?:[Cc]all(?:ed)?|[Nn]amed?)(?: it| the game| this(?: game)?)? "
-        r"[\"\u201c](?P<title>[^\"\u201d\n]{2,40})[\"\u201d]"
-    ),
-    re.compile(
-        r"\b(?:[Gg]ame|[Mm]atch|[Rr]ound|[Ee]vening)(?: of|,? (?:which is |that is )?(?:called|named)) " + _TITLE,
-    ),
-    re.compile(rf"\b[Cc]all (?:it|the game) (?P<title>{_NAME}+)"),
-    re.compile(rf"\b(?:[Gg]ame|[Mm]atch)\b[^.!?\n]{{0,40}}? (?:called|named) {_TITLE}"),
-    re.compile(rf"\b(?:[Gg]ame|[Mm]atch)(?:,| is| is called| will be) {_TITLE}(?=[,.;:!)]| for| with|$)"),
-    re.compile(rf"{_LEADS}(?: an?| another| our| some)? {_TITLE}"),
-    re.compile(  # "a treasure hunt for Tom"
-        rf"{_LEADS}(?: an?| another| our) (?P<title>(?!(?:new|quick|short|little|nice|match|game|round|chair|seat|"
-        r"place|vote|poll|league|ladder|season|tournament|cup|topic)\b)[a-z][\w'-]+(?: [a-z][\w'-]+){0,2}?)"
-        r"(?= (?:for|with)\b|:)"
-    ),
-)
 _OPENS = re.compile(
     r"(?i)^(?:[^.!?\n]{0,30}\b)?(?:open|start|set up|create|begin|host|run) (?:a|an|another|one more) "
     r"(?:(?:new|quick|short|second|little) )*(?:match|game|round)\b|^(?:\w+,? ){0,3}a new (?:match|game)\b"
 )
-_PERSON = re.compile(
-    r"(?P<name>[A-Z][\w'-]*(?: [A-Z][\w'-]*)?)[\s,:;(<=-]*"
-    r"(?:(?:is|at|on|under|via) )?(?:mailto:)?(?P<address>[^\s<>@(),;:]+@[\w-]+(?:\.[\w-]+)+)"
-)
 _RENAMED = re.compile(
-    r"(?i)\b(?:(?:call|name) (?:it|this(?: one)?|the (?:match|game|table))|"
+    r"(?i)\b(?:(?:call|name) (?:it|this(?: one)?|the (?:match|game|table))|(?<![^.\n] )name ?(?=:)|"
     r"(?:its|the) name (?:is|be|should be|shall be)|called|named)"
-    r"[ :]+[\"']?(?P<said>(?!(?:the|it|this|an?|me|you)\b)[\w-][\w.-]{0,38}\w)[\"']?"
+    r"[ :]+[\"']?(?P<said>(?!(?:the|it|this|an?|me|you)\b)[\w-][\w.-]{0,38}\w"
+    r"(?-i:(?<=[a-z])(?: [A-Z][\w-]+){0,2}))[\"']?"
 )
-_ANY = "Open Table"
 _KIND_OF = ("variant", "mode", "ruleset")  # options that people call any of
 _KINDS = r"variants?|mode|rule ?set|rules|version|variation"
 _TELLS = 8  # letters of a variant that needs no word beside it: "Ouroboros, please"
-LIKE = 0.8  # from here on the name of a game is one of the shelf's, misspelled
 _SENTENCE = re.compile(r"(?<=[.!?])\s+|\n+")
+_GAMES = re.compile(r"(?i)\b(?:match|game|round|evening|table|campaign)\b")
+_TO_OPEN = re.compile(
+    r"(?i)\b(?:open|start|begin|set(?:ting)? up|host|run|running|lead|organi[sz]e|organi[sz]ing|launch|create|arrange|"
+    r"get|try|move|do|play|played|need|want|wanna|new|have a go|(?:'d|would) (?:like|love))\b"
+)
+_IN_ONE = re.compile(  # what is wished for in a match that runs
+    r"(?i)\b(?:chairs? (?:for|to)|seat|watch(?:es)?\b(?! and)|looks? on|replac\w+|instead|takes? over|sits? in|"
+    r"deputy|join\w*|add|remove|correct|deadline (?:to|of)|extend|pause|how|why|who|whose|whether)\b"
+)
+_NAME = re.compile(r"[A-Z][\w'-]+(?: [A-Z][\w'-]+)?")  # below a letter
+_PLAYS = re.compile(
+    r"(?i)(?:and |yes,? )?i(?:'ll| will|'d like to| would like to)? play(?: too| as well| along| myself)*\W*"
+)
+_CHAT = re.compile(  # greetings, apologies, thanks
+    r"(?i)\W*(?:hi|hello|hey|moin|dear|good (?:evening|morning|day)|sorry|thanks|thank you|no hurry|i'm new|that's all)"
+    r"\b(?:\W+[\w']+){0,8}\W*$"
+)
 _PRESS = re.compile(
     r"(?i)\bpress\b[\s:=]*(?:(?:should|shall|is|be|to|mode) )*(?P<after>none|public|private|anonymous|grey)\b|"
     r"\b(?P<before>no|public|private|anonymous|grey) press\b"
 )
-_SECRETLY = re.compile(
-    r"(?i)\b(?:write|talk|speak|send letters)(?: to)? (?:each other|one another) (?:in )?(?:secret|private)(?:ly)?\b"
+_LETTERS = re.compile(  # how players may write each other, in words of their own
+    r"(?i)\b(?:write|talk|speak|letters?|mail|messages?)\b[^.;!?\n]{0,40}\b(?P<how>secret|private|public|open)(?:ly)?\b"
+    r"|\b(?P<kind>secret|private|public|open) (?:letters?|messages?|mail|talks?|negotiations?)\b"
+)
+_NO_LETTERS = re.compile(
+    r"(?i)\b(?:no|without(?: any)?) (?:letters|mail|messages|talk|press)"
+    r"(?: at all| (?:between|among|to)\b[^.;!?\n]{0,20})"
+)
+_DENIED = re.compile(r"(?i)(?:\b(?:no|not|never|without)\b|n't\b)(?:\W+\w+){0,3}\W*$")
+_MASKED = re.compile(
+    r"(?i)\banonymous(?:ly)? (?:game|match|round)\b|\bplay anonymously\b|"
+    r"\bnobody (?:should |shall |may |is to )?knows? who (?:is|plays) (?:who|whom|what)\b"
 )
 _BRIEF = re.compile(  # what one player alone reads with the first letter
     r"\b(?:(?:[Bb]rief(?:ing)? )?(?:[Oo]nly )?[Ff]or (?P<who>[A-Z][\w'-]*)(?: (?:alone|only|secretly))?) ?: "
@@ -96,35 +96,99 @@ class Told:
     rows: Sequence[str]  # "game: Meta"
     past: Sequence[str]  # sentences of which nothing was taken
     notes: Sequence[str] = ()  # what is worth knowing of it
-    unknown: Sequence[str] = ()  # who is named among those who play, with no address
-
-    @property
-    def lacks(self) -> str:
-        """Whose address is wanted."""
-        who = " and ".join(self.unknown)
-        return f"I know no address of {who}: write it, as in {self.unknown[0]} <...@...>." if who else ""
+    missing: Sequence[str] = ()  # what is to be asked before it can be opened
 
 
-def told(text: str, games: Mapping[str, Mapping[str, Sequence[str]]]) -> Told | None:
-    """The match that a letter wishes for: it names one game and people with their addresses. None where it does not.
+def told(
+    text: str, games: Mapping[str, Mapping[str, Sequence[str]]], asks: bool = False, read: Sequence[str] = ()
+) -> Told | None:
+    """The match that a letter wishes for, with what is missing to open it. None where it wishes for none.
 
-    `games` holds for each title the game's options that are words: what each may be set to."""
+    `games` holds for each title the game's options that are words: what each may be set to. `asks`: is it known to be
+    about a new match? `read`: words of it from which something was taken already."""
+    text = unaddressed.named(text, games)
     people = people_in(text)
-    named, plays = _game(text, games, people)
-    unknown = unaddressed(text, people)
-    if len(named) != 1 or not _at_table(people, unknown) or not (plays or _wished_for(text, named[0])):
+    named, plays = _meant(text, games, people, asks)
+    if not (asks or opens(text) or (len(people) > 1 and _is_wished(text, named, plays))):
         return None
-    wishes = [*wished(text), *chosen(text, games[named[0]])]
-    title = "".join(plays)
-    called = name_given(text, title)
+    nameless = unaddressed.nameless(text, [*named, plays, *games])
+    wishes = [*wished(text), *chosen(text, games[named[0]] if len(named) == 1 else {})]
+    called = name_given(text, plays)
     players, moved = _players(text, people)
     free, chairs = _free(text)
-    rows = [f"game: {named[0]}", *plays, "players: " + ", ".join([*players, *["free"] * free]), *_others(text, people)]
-    rows += [row for row, _ in wishes]
-    used = [named[0], *(row.partition(": ")[2] for row in plays), *chairs, *(who["address"] for who in people), *moved]
-    used += [*(words for _, words in wishes), *([called] if called else [])]
-    past = [said for said in _past(text, [*used, *unknown]) if not leads(said)]
-    return Told(called.lower(), rows, past, [_LISTED] * bool(_WAITING.search(text)), unknown)
+    rows = [*_games_rows(named, plays), "players: " + ", ".join([*players, *["free"] * free]), *_others(text, people)]
+    used = [*read, *named, plays, *chairs, *(who["address"] for who in people), *moved]
+    used += [*(words for _, words in wishes), called]
+    return Told(
+        called.lower().replace(" ", "-"),
+        [*rows, *(row for row, _ in wishes)],
+        _past(text, [*filter(None, used)]),
+        [_LISTED] * bool(_WAITING.search(text)),
+        [*_which_game(named, games), *_who_else(players, free, nameless)],
+    )
+
+
+def _games_rows(named: Sequence[str], plays: str) -> list[str]:
+    """The lines that say what is played."""
+    game = [f"game: {title}" for title in named] if len(named) == 1 else []
+    return [*game, *[f"plays: {plays}"] * bool(plays)]
+
+
+def _meant(
+    text: str, games: Mapping[str, object], people: Sequence[re.Match[str]], asks: bool
+) -> tuple[list[str], str]:
+    """The games that a text names, and what is played at an open table; of several the one of the last line, where
+    that answers which."""
+    named, plays = titles.game(text, games, [who["name"] for who in people])
+    if asks and len(named) > 1:
+        named = titles.game(text.rstrip().rpartition("\n")[2], games, ())[0] or named
+    return named, plays
+
+
+def _is_wished(text: str, named: Sequence[str], plays: str) -> bool:
+    """Does a text that names people wish for a match, and not for something in one that runs?"""
+    if len(named) == 1 and not plays:
+        return bool(wishes_for_one(text) or _wished_for(text, named[0]))
+    if len(named) > 1:
+        return wishes_for_one(text)
+    return bool(plays and _WISH.search(text)) or wishes_for_one(text, plays)
+
+
+def wishes_for_one(text: str, plays: str = "") -> bool:
+    """Does a sentence speak of a game that is to be opened, led, played, and of nobody's chair in one that runs?"""
+    nouns = re.compile(rf"{_GAMES.pattern}|\b{re.escape(plays)}\b" if plays else _GAMES.pattern, re.IGNORECASE)
+    said = [one for one in _SENTENCE.split(text) if nouns.search(one) and not _IN_ONE.search(one)]
+    return any(_TO_OPEN.search(one) for one in said)
+
+
+def names_a_game(text: str, games: Mapping[str, object]) -> bool:
+    """Does a text name a game, on the shelf or not?"""
+    return bool(titles.game(text, games, ())[0])
+
+
+def _which_game(named: Sequence[str], games: Mapping[str, object]) -> list[str]:
+    """What is to be asked where a letter names no game, or several."""
+    if len(named) == 1:
+        return []
+    if named:
+        return [f"Which game shall it be: {' or '.join(named)}?"]
+    shelf = ", ".join(title for title in games if title != titles.ANY)
+    return [
+        f"Which game shall it be? On the shelf are {shelf}; any other is led at an Open Table, if you tell me what it "
+        "is called."
+    ]
+
+
+def _who_else(players: Sequence[str], free: int, nameless: Sequence[str]) -> list[str]:
+    """Who is to be asked for: those without an address, or anybody at all."""
+    if nameless:
+        return [
+            f"I have no address for {listed(nameless)}; please send {'it' if len(nameless) == 1 else 'them'} to me."
+        ]
+    if len(players) + free > 1:
+        return []
+    so_far = f" So far I have {players[0]}." if players else ""
+    return [f"Who plays? I need a name and an address for each who is new to me.{so_far}"]
 
 
 def _players(text: str, people: Sequence[re.Match[str]]) -> tuple[list[str], list[str]]:
@@ -132,39 +196,6 @@ def _players(text: str, people: Sequence[re.Match[str]]) -> tuple[list[str], lis
     seated = [written(who) for who in people if not role(text, who)]
     moved = readdressed.moved(text, seated)
     return [moved.get(one, (one, ""))[0] for one in seated], [words for _, words in moved.values()]
-
-
-_FAREWELL = re.compile(r"(?i)(?:thanks|thank you|many thanks|cheers|regards|best|love|yours)\b[^,.!]{0,20},? \w+[.!]?")
-
-
-def _at_table(people: Sequence[re.Match[str]], unknown: Sequence[str]) -> bool:
-    """Are two or more named, and one of them with an address?"""
-    return bool(people) and len(people) + len(unknown) > 1
-
-
-_LIST = re.compile(r"(?i)\b(?:for|with|invite|friends|players?(?: are|:)?|play(?:s|ing)?)[ :]+(?=[^.!?\n]*$)")
-_ONE = re.compile(r"[A-Z][^\W\d_]+(?: [A-Z][^\W\d_]+)?")
-_LEADS_IT = re.compile(
-    r"(?i)\bI(?:'m| am| do| will|'ll)?(?: be| only| just| myself| also)* (?:the |a |its |your )?(?:GM|game ?master|"
-    r"refere\w*|umpire|"
-    r"lead|moderat\w*)\b|\bI (?:do not|don't|won't) play\b|\b(?:home-?made|(?:of|is) my own)\b"
-)
-
-
-def leads(said: str) -> bool:
-    """Does a sentence only tell that its writer leads, or has made the game? That is so anyhow."""
-    return bool(_LEADS_IT.search(said))
-
-
-def unaddressed(text: str, people: Sequence[re.Match[str]]) -> list[str]:
-    """Who is named in the list of those who play, before somebody with an address, and has none."""
-    found = dict[str, None]()
-    known = {who["name"] for who in people}
-    for who in people[:1]:
-        head = next(reversed(list(_LIST.finditer(text[: who.start()]))), None)
-        listed = re.split(r",|\band\b|&", text[head.end() : who.start()]) if head else []
-        found |= {one.strip(): None for one in listed if _ONE.fullmatch(one.strip()) and one.strip() not in known}
-    return list(found)
 
 
 _NUMBERS = ("", "one", "two", "three", "four", "five", "six")
@@ -197,35 +228,15 @@ def _wished_for(text: str, title: str) -> bool:
     return bool(_WISH.search(text) or _PLAYED.search(text) or re.search(named, text))
 
 
-def _game(text: str, games: Mapping[str, object], people: Sequence[re.Match[str]]) -> tuple[list[str], list[str]]:
-    """The games that a text names; an open table, and the line that says what is played there, where one is wished
-    for that nobody wrote an engine for."""
-    named = _titles(text, games)
-    if named and named != [_ANY]:
-        return named, []
-    names = {word for who in people for word in who["name"].split()}
-    titles = (found["title"] for way in _OTHER for found in way.finditer(text))
-    other = next((title for title in titles if not names & {*title.split()}), "")
-    if near := get_close_matches(other, games, 1, LIKE):
-        return near, []
-    return ([_ANY], [f"plays: {other[0].upper()}{other[1:]}"]) if other else (named, [])
-
-
 def name_given(text: str, title: str = "") -> str:
     """The name that a text gives the match, the last one, which is none of the words of the game's own `title`."""
-    said = [found["said"] for found in _RENAMED.finditer(text) if found["said"] not in title.split()]
+    said = [found["said"] for found in _RENAMED.finditer(text) if not {*found["said"].split()} & {*title.split()}]
     return next((name for name in reversed(said) if name[0].islower()), said[-1] if said else "")
 
 
 def opens(text: str) -> bool:
     """Does a letter wish for a new match, whatever else it says?"""
     return bool(_OPENS.search(text.strip()))
-
-
-def _titles(text: str, games: Mapping[str, object]) -> list[str]:
-    """The games that a text names."""
-    plain = f" {' '.join(fold(text).split())} "
-    return [title for title in games if re.search(rf"\W{re.escape(fold(title))}\W", plain)]
 
 
 def _others(text: str, people: Sequence[re.Match[str]]) -> Iterator[str]:
@@ -237,7 +248,7 @@ def _others(text: str, people: Sequence[re.Match[str]]) -> Iterator[str]:
 
 def people_in(text: str) -> Sequence[re.Match[str]]:
     """Who is named with an address."""
-    return list(_PERSON.finditer(text))
+    return list(unaddressed.PERSON.finditer(text))
 
 
 def written(who: re.Match[str]) -> str:
@@ -261,15 +272,10 @@ def role_named(said: str) -> str:
 def wished(text: str) -> Iterator[tuple[str, str]]:
     """(line, the words it comes from) of how the match is to be run."""
     yield from clocks.told(text)
-    if going_on.unwaited(text):
-        yield "second_thoughts: 0", text
     if found := _WEEKENDS.search(text):
         yield "blackout: saturday, sunday", found[0]
-    if found := _SECRETLY.search(text):
-        yield "press: private", found[0]
-    elif found := _PRESS.search(text):
-        mode = (found["after"] or found["before"]).lower()
-        yield f"press: {'none' if mode == 'no' else mode}", found[0]
+    yield from list(_press(text))[:1]
+    yield from (("anonymous: yes", found[0]) for found in _MASKED.finditer(text))
     for found in _BRIEF.finditer(text):
         yield f"brief for {found['who']}: {found['said'].strip()}", found[0]
     for found in _ZONE.finditer(text):
@@ -278,11 +284,36 @@ def wished(text: str) -> Iterator[tuple[str, str]]:
             return
 
 
+def _press(text: str) -> Iterator[tuple[str, str]]:
+    """How players may write each other; the surest first."""
+    if found := _PRESS.search(text):
+        mode = (found["after"] or found["before"]).lower()
+        yield f"press: {'none' if mode == 'no' else mode}", found[0]
+    if found := _NO_LETTERS.search(text):
+        yield "press: none", found[0]
+    if found := _LETTERS.search(text):
+        private = (found["how"] or found["kind"]).lower() in ("secret", "private")
+        denied = _DENIED.search(text[: found.start()]) or re.search(r"(?i)\bnot\b|n't\b|\bno\b", found[0])
+        yield f"press: {'private' if private and not denied else 'public'}", found[0]
+
+
 def _past(text: str, used: Sequence[str]) -> list[str]:
     """The sentences that hold nothing of what was used."""
     sentences = (one.strip(" -*") for one in _SENTENCE.split(text))
     rest = [one for one in sentences if one and not any(words in one for words in used)]
-    return [one for one in rest if not (deeds.courtesy(one) or opens(one) or _FAREWELL.fullmatch(one))]
+    return [one for one in rest if not (deeds.courtesy(one) or _CHAT.match(one) or _tells_nothing(one))]
+
+
+def _tells_nothing(sentence: str) -> bool:
+    """Is it a wish for a match, a remark on whose game it is, or the head of a list?"""
+    return (
+        sentence.endswith(":")
+        or bool(_NAME.fullmatch(sentence))
+        or led_by.harmless(sentence)
+        or wishes_for_one(sentence)
+        or opens(sentence)
+        or bool(_PLAYS.fullmatch(sentence))
+    )
 
 
 def chosen(text: str, choices: Mapping[str, Sequence[str]]) -> Iterator[tuple[str, str]]:

@@ -329,7 +329,7 @@ def _understand(case: Case, typed: Trimmed) -> None:
     """Take a letter, or what stands beside an answer in it, line by line; what is for a person is offered to the GM."""
     text, purpose = typed.text or _subject(case), case.seal.purpose if case.seal else ""
     if purpose == asking.PURPOSE:
-        text = "" if opening.amended(case, text) else gaps.answered(case, text)
+        text = gaps.answered(case, text)
     elif purpose == PURPOSE:
         text = ballots.answered(case, text)
     elif purpose == strangers.NEWCOMER:

@@ -10,8 +10,9 @@ from typing import Any, get_type_hints
 from gm.desk.case import Case
 from gm.desk.deeds.policy import value
 from gm.desk.handling import asking
+from gm.desk.incoming.described import option, person
 from gm.desk.incoming.league_case import known_by_reply
-from gm.desk.incoming.opening import option, person, runs, without_farewell
+from gm.desk.incoming.opening import runs, without_farewell
 from gm.desk.leagues import keeping, telling
 from gm.desk.matches.hosting import Wrong
 from gm.desk.matches.of_league import ALL

@@ -8,22 +8,28 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from gm.desk.incoming import in_prose, readdressed
+from gm.desk.incoming import in_prose, led_by, readdressed
 from gm.desk.matches.hosting import Description
 from gm.desk.matches.spans import within
 from gm.domain.policy import Policy
-from gm.post.answers import answer, remarks
+from gm.post.answers import agrees, answer, remarks
 
 _SENTENCE = re.compile(r"(?<=[.!?;])\s+|\s+-+\s+")
 _OUT = re.compile(
     r"(?i)\b(?:not|never|without|except|remove|drop|strike|leave|out|only|just|doesn't|isn't|won't|can't|mustn't|"
     r"shouldn't)\b"
 )
-_SHORT = re.compile(r"(?i)\b(?:short|quick|pick|ruling|minutes?|quarter|second thoughts?)")
-_CLOCKS = ("hours", "days", "ruling_hours", "second_thoughts")
-_WITHOUT = re.compile(r"\bwithout [A-Z]")  # somebody who is not in it
+_SHORT = re.compile(r"(?i)\b(?:short|quick|pick|ruling)")
 _ROW = re.compile(r"[-*\s]*(?P<key>[a-z][\w -]{0,30}?)\s*(?!(?<=\d):\d)[:=]\s*(?P<value>.+)", re.IGNORECASE)
 
+_CLAUSE = re.compile(r"[,.;!?]+(?:\s+|$)|\s+-+\s+|\s+(?=(?:but|and|only)\b)")
+_ALMOST = re.compile(
+    r"(?i)\W*(?:(?:almost|nearly|not quite|one (?:more )?thing|two things|a few things|sorry|oops|hm+|wait|well|"
+    r"please|but|and|yes|no|ok(?:ay)?|great|good|perfect|fine|right|only|just|that|more)\b\W*)+"
+)
+_COUNTS = re.compile(
+    r"(?i)\W*(?:(?:yes|no|but|and|ok|please|sorry)\W+)*(?:only |just )?\w+ (?:players|people|friends)(?: only)?\W*"
+)
 _BARE = re.compile(r"(?i)^(?P<key>(?:pick |ruling )?hours|press|zone|blackout|holidays) (?=\S)")  # "hours 72"
 
 Choices = Mapping[str, Sequence[str]]  # by option of a game what it may be set to
@@ -38,35 +44,63 @@ class Changes:
     moved: dict[str, str] = field(default_factory=dict)  # by a player the same with another address
     more: list[str] = field(default_factory=list)
     past: list[str] = field(default_factory=list)
-    known: list[str] = field(default_factory=list)  # what is so already
-
-    @property
-    def so_already(self) -> bool:
-        """Is all of it so already?"""
-        return bool(self.known) and not self.past
+    read: list[str] = field(default_factory=list)  # words from which something was taken already
+    agrees: bool = False  # does it say yes, and nowhere no?
+    settled: bool = False  # does it say something of its GM, so already or not?
 
     def __bool__(self) -> bool:
         return bool(self.rows or self.out or self.more or self.moved)
 
 
-def changes(text: str, offered: Description, choices: Choices) -> Changes:
-    """What these words change of a match that is offered; `choices`: the options of its game that are words."""
-    said = remarks(text)
+def changes(text: str, offered: Description, choices: Choices, mine: str) -> Changes:
+    """What these words change of a match that is offered; `choices`: the options of its game that are words; `mine`:
+    the address of who writes."""
+    found, said = _of_its_gm(text, offered, mine)
     moved = readdressed.moved("\n".join(said), offered.players)
-    found = Changes(moved={whose: new for whose, (new, _) in moved.items()})
+    found.moved = {whose: new for whose, (new, _) in moved.items()}
     lines = [_BARE.sub(r"\g<key>: ", line) for line in said]
-    found.rows += [line for line in lines if _is_row(line, offered)]
-    for sentence in (one for line in lines if line not in found.rows for one in _SENTENCE.split(line)):
-        _sort(found, sentence, any(sentence in words for _, words in moved.values()), offered, choices)
+    rows = [line for line in lines if _is_row(line, offered)]
+    found.rows += rows
+    for sentence in (one for line in lines if line not in rows for one in _SENTENCE.split(line)):
+        if sentence.strip(" .,;!"):
+            _sort(found, sentence, any(sentence in words for _, words in moved.values()), offered, choices)
     return found
+
+
+def _of_its_gm(text: str, offered: Description, mine: str) -> tuple[Changes, list[str]]:
+    """What an answer says of who leads, and its other lines."""
+    gms = led_by.heard("\n".join(remarks(text)))
+    said = [line for line in gms.text.splitlines() if line.strip(" .,;!")]
+    found = Changes(rows=gms.lines(), read=[words for _, words in gms.rows], settled=gms.says, agrees=_agrees(said))
+    if gms.out:
+        found.out.update(one for one in offered.players if mine in one)
+    if gms.many:
+        _count(found, gms.many, offered)
+    return found, said
 
 
 def _sort(found: Changes, sentence: str, moves: bool, offered: Description, choices: Choices) -> None:
     """Keep what a sentence changes; one that `moves` somebody to another address is spoken of nobody who plays."""
     if moves:
-        found.rows += _run(sentence, choices)
-    elif not (_told(found, sentence, offered, choices) or _answers(sentence)):
-        (found.known if in_prose.leads(sentence) or _WITHOUT.search(sentence) else found.past).append(sentence)
+        found.rows += [*_run(sentence, choices), *_renames(sentence, offered)]
+    elif _told(found, sentence, offered, choices) or led_by.harmless(sentence):
+        found.settled = True
+    elif not (_answers(sentence) or _COUNTS.fullmatch(sentence) or _ALMOST.fullmatch(sentence)):
+        found.past.append(sentence)
+
+
+def _agrees(said: Sequence[str]) -> bool:
+    """Does an answer say yes, in a clause of its own, and nowhere no?"""
+    says = {agrees(part) for line in said for part in _CLAUSE.split(line)}
+    return "yes" in says and "no" not in says
+
+
+def _count(found: Changes, many: int, offered: Description) -> None:
+    """So many players and no more: one who leads and was put among them is out."""
+    left = len([one for one in offered.players if one not in found.out])
+    if left != many:
+        found.past.append(f"{many} players only")
+    found.settled = found.settled or left == many
 
 
 def _is_row(line: str, offered: Description) -> bool:
@@ -81,25 +115,30 @@ def _answers(sentence: str) -> bool:
     return bool(answer(sentence).says) and not answer(sentence).talk
 
 
+def _renames(sentence: str, offered: Description) -> Iterator[str]:
+    """A line with another name of the match, or of a game that is not on the shelf: "it's called Steel Roads"."""
+    if not (name := in_prose.name_given(sentence)):
+        return
+    own = "plays" in offered.options and " " in name and not re.search(r"(?i)\b(?:match|call it)\b", sentence)
+    yield f"plays: {name}" if own else f"name: {name.lower().replace(' ', '-')}"
+
+
 def _told(found: Changes, sentence: str, offered: Description, choices: Choices) -> bool:
     """Does a sentence change something? Then it is kept."""
     people, out = in_prose.people_in(sentence), _out(sentence, offered)
-    rows = [*_run(sentence, choices), *_roles(sentence, out)]
+    rows = [*_run(sentence, choices), *_renames(sentence, offered), *_roles(sentence, out)]
+    said = any(words in sentence for words in found.read)
     found.more += [one for who in people if (one := _newcomer(sentence, who, offered))]
     found.rows += rows
     found.out.update(out)
-    return bool(rows or people or out)
+    return bool(rows or people or out or said)
 
 
 def _run(sentence: str, choices: Choices) -> Iterator[str]:
     """Lines of how the match is to be run; a length of time alone is that of a turn."""
     rows = [row for row, _ in (*in_prose.wished(sentence), *in_prose.chosen(sentence, choices))]
     yield from rows
-    if name := in_prose.name_given(sentence):
-        yield f"name: {name.lower()}"
-    clock = any(row.startswith(("hours", "days", "ruling_hours", "second_thoughts")) for row in rows) or _SHORT.search(
-        sentence
-    )
+    clock = any(row.startswith(("hours", "days")) for row in rows) or _SHORT.search(sentence)
     if not clock and (length := within(sentence)):
         yield f"hours: {length.total_seconds() / 3600:g}"
 
@@ -166,6 +205,8 @@ def written(wanted: Description) -> Iterator[str]:
 def _value(value: Any) -> str:
     if isinstance(value, dict | bool):
         return json.dumps(value)
+    if isinstance(value, str) and "\n" in value:
+        return json.dumps(value, ensure_ascii=False)
     if isinstance(value, Sequence) and not isinstance(value, str):
         return (
             ", ".join(map(_value, value)) if all(isinstance(one, str | float) for one in value) else json.dumps(value)

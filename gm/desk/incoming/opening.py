@@ -2,39 +2,31 @@
 
 from __future__ import annotations
 
-import json
 import re
 import tomllib
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import replace
-from difflib import get_close_matches
+from dataclasses import dataclass, replace
 from typing import Any, Literal, get_args, get_origin, get_type_hints
 
 import games
 from gm.desk import deeds
 from gm.desk.case import Case
-from gm.desk.deeds.policy import shown, value
+from gm.desk.deeds.policy import shown
 from gm.desk.handling import asking, plainly
-from gm.desk.incoming import guests, in_prose, offered, which
+from gm.desk.incoming import described, guests, in_prose, led_by, offered, titles, which
 from gm.desk.matches import hosting
 from gm.desk.matches.hosting import Description, Opening, Wrong
 from gm.desk.matches.inviting import pace
 from gm.desk.standings import listed
 from gm.domain.policy import Policy
 from gm.post.addressing import token_for
-from gm.post.answers import remarks
+from gm.post.answers import answer, remarks
 from gm.post.sender import plain_words
 
-DEED = "open"
+DEED, MISSING = "open", "open more"
 _FROM_PROSE = (
     "That is what I took from your words, and no more; what else you wish, answer in a line of its own, such as "
     '"every Sunday at 20:00", "hours: 48" or "call it lunch".'
-)
-_PAST = 'I read past "{}".'
-MORE = (
-    "To open a match I need its game and who plays, each new to me with an address. Write for example: new match "
-    "friday / game: Eat Me / players: Anna <anna@example.net>, Bruno <bruno@example.com>, me. Any game that is not on "
-    "the shelf can be led at an Open Table."
 )
 EXAMPLE = (
     "new match friday",
@@ -42,16 +34,13 @@ EXAMPLE = (
     "players: Anna <anna@example.net>, Bruno <bruno@example.com>, robot",
     "hours: 48",
 )
+_WORDS_FOR_ALL = 'Words for everybody\'s first letter, such as the map: write "Opening: ...".'
 _CALL = re.compile(
     r"(?:please,? |(?:could|can|would|will) you (?:please )?|i(?:'d| would) like (?:you )?to |i want (?:you )?to |"
     r"let's |let us )*(?:(?:open|start|begin|create|make|set up|have) )?(?:(?:a|another|the) )?new (?:match|game)"
     r"(?:\s*[,:]?\s*(?:(?:called|named) )?[\"\[]?(?P<name>(?!please\b)[\w.-]{0,59}\w)[\"\]]?)?(?:,? please)?\s*[:.!?]*",
     re.IGNORECASE,
 )
-_ROW = re.compile(r"[-*\s]*(?P<key>[a-z][\w -]{0,30}?)\s*(?!(?<=\d):\d)[:=]\s*(?P<value>.*)", re.IGNORECASE)
-_ANY = "Open Table"
-_BRIEF = "brief_for_"
-_BARE = re.compile(r"(?P<name>[^<>@]*[^<>@\s:(-])[\s:(-]+(?P<address>[^\s<>@()]+@[^\s<>@()]+)\)?")
 _TOLD = (
     "hours",
     "days",
@@ -65,68 +54,84 @@ _TOLD = (
     "forum",
     "mailing_list",
 )
-_PLAIN = re.compile(r"[\w .'-]{1,60}")
-_AT = re.compile(r"(?P<days>[^\d]+?),?(?: at)? (?P<at>\d.*)", re.IGNORECASE)
-_PLAYERS = ("players", "player", "seats", "with")
-_BETWEEN = re.compile(r"\s*[,;]\s*(?:and\s+)?|\s+and\s+", re.IGNORECASE)
 
 
-def heard(case: Case, text: str) -> bool:
-    """Does a letter of whoever runs the house describe a new match? Then it is asked about, or told what is amiss."""
-    readings = _readings(case, text) if runs(case) else ()
+@dataclass(frozen=True, slots=True)
+class _Reading:
+    """A match that a letter describes, with what is told beside it and what is missing of it."""
+
+    about: str
+    beside: str
+    missing: Sequence[str] = ()
+
+
+def heard(case: Case, text: str, goes_on: bool = False) -> bool:
+    """Does a letter of whoever runs the house describe a new match? Then it is asked about, or told what is amiss.
+    `goes_on`: is it one whose description was not whole before?"""
+    readings = _readings(case, text, goes_on) if runs(case) else ()
     wrong: Sequence[str] = ()
-    for about, beside in readings:
-        if not (wrong := _shown(case, about, beside)):
+    for reading in readings:
+        if not (wrong := reading.missing or _shown(case, reading.about, reading.beside)):
             break
-    if not readings and runs(case) and case.seal is None and in_prose.opens(text):
-        case.say(0, "", MORE, "unclear")
-        case.leads = case.opens = True
-        return True
+    for complaint in wrong:
+        case.say(0, "", complaint, "told" if readings[-1].missing else "unclear")
     if wrong:
-        _refused(case, text, wrong, readings[-1][0])
+        case.say(0, "", _asks_on(readings), "told")
+        asking.go_on(case, MISSING, text)
     case.leads, case.opens = case.leads or bool(readings), case.opens or bool(readings)
     return bool(readings)
 
 
-def _refused(case: Case, text: str, wrong: Sequence[str], about: str) -> None:
-    """Tell what is amiss, or whose address is wanted; the answer may be what is missing."""
-    lacks = _lacks(case, text)
-    for complaint in [lacks] if lacks else wrong:
-        case.say(0, "", complaint, "unclear")
-    asking.ask(case, DEED, "", about)
-    how = "" if lacks else " A match is described like this: " + " / ".join(EXAMPLE)
-    case.say(0, "", f"Nothing was opened.{how} {_GOES_ON}", "told")
+def _asks_on(readings: Sequence[_Reading]) -> str:
+    """That nothing was opened, and how it goes on."""
+    if readings[-1].missing:
+        return "Nothing is opened yet. Answer this letter with what is missing, and I show you the whole match."
+    return "Nothing was opened. A match is described like this: " + " / ".join(EXAMPLE)
 
 
-_GOES_ON = "Answer this letter with what is missing or different; I show it then."
+def missing(case: Case, about: str) -> str:
+    """Whoever runs the house said yes to what is not whole yet."""
+    case.leads = case.opens = True
+    return "Something is still missing to open the match; please answer with it."
 
 
-def _lacks(case: Case, text: str) -> str:
-    """Who is named in sentences and has no address; empty: nobody."""
-    if (rows := _rows(case, text)) and any(_of(row, "game") for row in rows[1].splitlines()):
-        return ""
-    told = _prose(case, guests.addressed(case, text, _PLAYERS))
-    return told.lacks if told else ""
-
-
-def _prose(case: Case, text: str) -> in_prose.Told | None:
-    """The match that a letter tells of in sentences; under a seal words are about the match of that."""
-    return in_prose.told(text, _choices()) if case.seal is None else None
-
-
-def _readings(case: Case, text: str) -> Sequence[tuple[str, str]]:
+def _readings(case: Case, text: str, goes_on: bool) -> Sequence[_Reading]:
     """The match that a letter describes, line by line or in sentences, each with what is told beside it."""
-    found: list[tuple[str, str]] = []
-    text = guests.addressed(case, text, _PLAYERS)
-    if rows := _rows(case, text):
+    found: list[_Reading] = []
+    text = guests.addressed(case, text, described.PLAYERS)
+    if rows := _rows(case, text, goes_on or case.seal is None):
         name, below, past = rows
+        below, first = led_by.first_words(below)
         mine, beside = sorted_rows(remarks(without_farewell(below)))
-        found.append(("\n".join([name, *mine]), " ".join(map(_PAST.format, [*past, *beside]))))
+        mine += [row for row, _ in first]
+        found.append(_Reading("\n".join([name, *mine]), _read_past([*past, *beside])))
         if any(_of(row, "game") for row in below.splitlines()):
             return found  # its lines say all there is; what is amiss with them is told
-    if prose := _prose(case, text):
-        found.append(("\n".join([prose.name, *prose.rows]), _beside(prose)))
+    if prose := _in_sentences(case, text, goes_on):
+        found.append(prose)
     return found
+
+
+def _in_sentences(case: Case, text: str, goes_on: bool) -> _Reading | None:
+    """The match that the sentences of a letter describe: under a seal they are about its match, unless they call for
+    a new one."""
+    if not (goes_on or case.seal is None or in_prose.opens(text)) or _about_another(case, text):
+        return None
+    gms = led_by.heard(text)
+    prose = in_prose.told(gms.text, _choices(), goes_on, [words for _, words in gms.rows])
+    if prose is None:
+        return None
+    told = gms.lines(prose.rows)
+    if f"game: {titles.ANY}" not in prose.rows:
+        told = [row for row in told if not row.startswith("opening:")]
+    past = [said for said in prose.past if not _CALL.fullmatch(said)]
+    beside = " ".join(filter(None, [*prose.notes, _FROM_PROSE, _read_past(past)]))
+    return _Reading("\n".join([prose.name, *prose.rows, *told]), beside, prose.missing)
+
+
+def _read_past(said: Sequence[str]) -> str:
+    """What nothing was made of, named once."""
+    return f"""I read past {listed([f'"{one}"' for one in said])}.""" if said else ""
 
 
 def sorted_rows(below: Sequence[str]) -> tuple[list[str], list[str]]:
@@ -136,7 +141,7 @@ def sorted_rows(below: Sequence[str]) -> tuple[list[str], list[str]]:
         return list(below), []
     mine, past, open_ = list[str](), list[str](), False
     for row in below:
-        rows = [row] if _ROW.fullmatch(row) else [line for line, _ in in_prose.wished(row)]
+        rows = [row] if described.ROW.fullmatch(row) else [line for line, _ in in_prose.wished(row)]
         if rows:
             open_ = _goes_on(rows[-1])
         (mine if rows or open_ else past).extend(rows or [row])
@@ -145,7 +150,7 @@ def sorted_rows(below: Sequence[str]) -> tuple[list[str], list[str]]:
 
 def _goes_on(row: str) -> bool:
     """May what a line says go on in the next one: a list of players, or one that ends in a comma?"""
-    return _of(row, *_PLAYERS) or row.rstrip().endswith((",", ":", "="))
+    return _of(row, *described.PLAYERS) or row.rstrip().endswith((",", ":", "="))
 
 
 def _is_toml(rows: Sequence[str]) -> bool:
@@ -155,46 +160,82 @@ def _is_toml(rows: Sequence[str]) -> bool:
         return False
 
 
-def amended(case: Case, text: str) -> bool:
+def amended(case: Case, text: str) -> str | None:
     """Does an answer to the question whether to open a match describe it anew, or change something of it? Then I ask
-    once more, with the change in it."""
+    once more, with the change in it. Returns what of the answer is still to be read: "yes" where it is so already;
+    None where it is no such answer."""
     deed, _, about = case.seal.note.partition("\n") if case.seal else ("", "", "")
-    if deed != DEED or not runs(case) or _about_another(case, text):
-        return False
-    if (rows := _rows(case, text)) and any(_of(row, "game") for row in rows[1].splitlines()):
-        return heard(case, text)
+    if deed not in (DEED, MISSING) or not runs(case) or _about_another(case, text):
+        return None
+    if deed == MISSING:
+        return _with_the_rest(case, text, about)
+    if (rows := _rows(case, text, fresh=False)) and any(_of(row, "game") for row in rows[1].splitlines()):
+        return "" if heard(case, text) else None
     name, *lines = about.split("\n")
     try:
-        before = description(lines, name)
-        found = offered.changes(guests.with_me(case, text), before, _choices().get(_title(before), {}))
-        if not found:
-            return _as_it_is(case, text, about, known=found.so_already)
-        after = offered.changed(before, found, _line_by_line(found.rows))
+        return _put_right(case, text, about, described.description(lines, name))
     except Wrong as wrong:
-        complaints: Sequence[str] = wrong.complaints
-    else:
-        beside = " ".join(map(_PAST.format, found.past))
-        complaints = _shown(case, "\n".join([after.name, *offered.written(after)]), beside)
-    for complaint in complaints:
-        case.say(0, "", complaint, "unclear")
-    if complaints:
-        case.say(0, "", "Nothing was opened. A yes to my last letter opens the match as that one tells it.", "told")
+        for complaint in wrong.complaints:
+            case.say(0, "", complaint, "unclear")
+    case.say(0, "", "Nothing was opened. A yes to my last letter opens the match as that one tells it.", "told")
     case.leads = case.opens = True
-    return True
+    return ""
 
 
-def _as_it_is(case: Case, text: str, about: str, known: bool = False) -> bool:
+def _put_right(case: Case, text: str, about: str, before: Description) -> str | None:
+    """The match with what an answer changes of it, asked about once more. Wrong says what is amiss with the change."""
+    options = _choices().get(described.title_of(before), {})
+    found = offered.changes(guests.with_me(case, text), before, options, case.address)
+    if not (found or found.settled):
+        return _as_it_is(case, text, about)
+    after = offered.changed(before, found, described.line_by_line(found.rows))
+    if _in_effect(after) == _in_effect(before):
+        return _so_already(case, text, about, found)
+    if wrong := _shown(case, "\n".join([after.name, *offered.written(after)]), _read_past(found.past)):
+        raise Wrong(*wrong)
+    case.leads = case.opens = True
+    return ""
+
+
+def _in_effect(wanted: Description) -> tuple[str, list[str]]:
+    """A match as it would be run: a GM's clock that is that of short questions says nothing new."""
+    short = f"ruling_hours: {float(wanted.policy.get('pick_hours', Policy().pick_hours)):g}"
+    return wanted.name, [row for row in offered.written(wanted) if row != short]
+
+
+def _with_the_rest(case: Case, text: str, about: str) -> str | None:
+    """A match that was not whole, with what an answer tells of it; a bare no leaves it."""
+    if answer(text).says == "no" and "@" not in text and not in_prose.names_a_game(text, _choices()):
+        return None
+    heard(case, f"{about.rstrip()}\n{chr(10).join(remarks(text))}", goes_on=True)
+    return ""
+
+
+def _so_already(case: Case, text: str, about: str, found: offered.Changes) -> str | None:
+    """An answer that changes nothing: with a yes beside it the match is opened, else it is asked about once more."""
+    if found.past or case.seal is None:
+        return _as_it_is(case, text, about)
+    if answer(text).says != "yes" or answer(text).talk:
+        case.say(0, "", "That is so already.", "told")
+    if found.agrees:
+        return "yes"
+    case.leads = case.opens = not _shown(case, about, "")
+    return "" if case.opens else None
+
+
+def _as_it_is(case: Case, text: str, about: str) -> str | None:
     """Where an answer is neither a plain yes or no nor a change that I understand, the question is put once more, with
     its words: they are about this match, and no other that its writer leads."""
     assert case.seal is not None
     agreed = case.desk.archive.noted(asking.PURPOSE, case.seal.token) is not None
     if agreed or plainly.says(text) or not remarks(text):
-        return False
+        return None
     said = " / ".join(remarks(text))
     how = 'write what shall be different in a line of its own, such as "every Sunday at 20:00" or "players: ...".'
-    words = f'I could not put "{said}" into it, so nothing is opened yet; {how}'
-    case.leads = case.opens = not _shown(case, about, "That is so already." if known else words)
-    return case.opens
+    case.leads = case.opens = not _shown(
+        case, about, f'I could not put "{said}" into it, so nothing is opened yet; {how}'
+    )
+    return "" if case.opens else None
 
 
 def _about_another(case: Case, text: str) -> bool:
@@ -202,14 +243,15 @@ def _about_another(case: Case, text: str) -> bool:
     return any(row.partition(":")[0].strip().lower() in which.names(case) for row in remarks(text))
 
 
-def _rows(case: Case, text: str) -> tuple[str, str, list[str]] | None:
-    """The name of a match that is described line by line, its lines, and what stands above them and is no greeting."""
+def _rows(case: Case, text: str, fresh: bool) -> tuple[str, str, list[str]] | None:
+    """The name of a match that is described line by line, its lines, and what stands above them and is no greeting.
+    One that is not `fresh` must call for it."""
     rows = [*_subject(case), *text.strip().splitlines()]
-    described = _first(rows, "game", "name", *_PLAYERS)
-    calls = {n: called for n, row in enumerate(rows[: described + 1]) if (called := _CALL.fullmatch(row.strip()))}
-    if not calls and (case.seal or len(rows) in (_first(rows, "game"), _first(rows, *_PLAYERS))):
+    first = _first(rows, "game", "name", *described.PLAYERS)
+    calls = {n: called for n, row in enumerate(rows[: first + 1]) if (called := _CALL.fullmatch(row.strip()))}
+    if not calls and (not fresh or len(rows) in (_first(rows, "game"), _first(rows, *described.PLAYERS))):
         return None
-    at = max(calls) + 1 if calls else described
+    at = max(calls) + 1 if calls else first
     name = next((called["name"] for called in reversed(calls.values()) if called["name"]), "")
     above = [row.strip() for n, row in enumerate(rows[:at]) if n not in calls and not deeds.courtesy(row)]
     return name, "\n".join(rows[at:]), above
@@ -228,14 +270,8 @@ def _first(rows: Sequence[str], *keys: str) -> int:
 
 def _of(row: str, *keys: str) -> bool:
     """Does a line say one of these of a match?"""
-    found = _ROW.fullmatch(row)
+    found = described.ROW.fullmatch(row)
     return bool(found and found["key"].strip().lower() in keys)
-
-
-def _beside(prose: in_prose.Told) -> str:
-    """What is told beside a match that was read from sentences: that there is no more of it."""
-    past = (_PAST.format(said) for said in prose.past if not _CALL.fullmatch(said))
-    return " ".join(filter(None, [*prose.notes, prose.lacks, _FROM_PROSE, *past]))
 
 
 def _shown(case: Case, about: str, beside: str) -> Sequence[str]:
@@ -244,8 +280,17 @@ def _shown(case: Case, about: str, beside: str) -> Sequence[str]:
         opening = _planned(case, about)
     except Wrong as wrong:
         return wrong.complaints
-    words = asking.ask(case, DEED, f"{_would(opening, case.desk.us.operator)} Shall I do it?", about)
-    case.say(0, "", f"{words} {beside}".strip(), "told")
+    case.say(
+        0,
+        "",
+        " ".join(
+            filter(
+                None,
+                [asking.ask(case, DEED, f"{_would(opening, case.desk.us.operator)} Shall I do it?", about), beside],
+            )
+        ),
+        "told",
+    )
     return ()
 
 
@@ -261,7 +306,7 @@ def _choices() -> Mapping[str, Mapping[str, Sequence[str]]]:
 def without_farewell(below: str) -> str:
     """What is said of a match, without the paragraphs at the end that say nothing of one: "Thanks, Gina"."""
     parts = re.split(r"\n\s*\n", below.strip())
-    while len(parts) > 1 and not any(_ROW.fullmatch(row) or "@" in row for row in parts[-1].splitlines()):
+    while len(parts) > 1 and not any(described.ROW.fullmatch(row) or "@" in row for row in parts[-1].splitlines()):
         parts.pop()
     return "\n".join(parts)
 
@@ -293,99 +338,16 @@ def runs(case: Case) -> bool:
 
 def _planned(case: Case, about: str) -> Opening:
     name, *rows = about.split("\n")
-    desk, wanted = case.desk, description(rows, name.lower())
+    desk, wanted = case.desk, described.description(rows, name.lower())
     if not wanted.policy.get("gm"):  # who opens a match by mail leads it by mail, and hears of each turn
-        named = f"{case.player.name} <{desk.us.operator}>" if _PLAIN.fullmatch(case.player.name) else desk.us.operator
+        named = (
+            f"{case.player.name} <{desk.us.operator}>"
+            if described.PLAIN.fullmatch(case.player.name)
+            else desk.us.operator
+        )
         wanted = replace(wanted, policy={**wanted.policy, "gm": named})
     seed = "".join(token_for(desk.us.key, str(n), case.kept.id, about, "seed") for n in range(2))
     return hosting.opening(desk, wanted, desk.terms, seed, case.now)
-
-
-def description(rows: Sequence[str], name: str = "") -> Description:
-    """A match as these lines tell of it: a match file, or "hours: 48" line by line. Wrong says what is amiss."""
-    try:
-        table: dict[str, Any] = tomllib.loads("\n".join(rows))
-    except tomllib.TOMLDecodeError:
-        table = _line_by_line(rows)
-    return _of_any_game(hosting.description({**({"name": name} if name else {}), **table}))
-
-
-def _title(wanted: Description) -> str:
-    """What its game is called on the shelf."""
-    key = games.find(wanted.game)
-    return games.game(key).meta.title if key else ""
-
-
-def _of_any_game(wanted: Description) -> Description:
-    """A game that is not on the shelf, and is like none there, is played at an open table."""
-    titles = [games.game(key).meta.title for key in games.shelf()]
-    known = games.find(wanted.game) or get_close_matches(wanted.game, titles, 1, in_prose.LIKE)
-    if known or not _PLAIN.fullmatch(wanted.game):
-        return wanted
-    return replace(wanted, game=_ANY, options={**wanted.options, "plays": wanted.game})
-
-
-def _line_by_line(rows: Sequence[str]) -> dict[str, Any]:
-    """What stands behind each word goes where it belongs: to the match, to how it is run, or to the game's options."""
-    said = _said(rows)
-    briefs = {key: said.pop(key) for key in [*said] if key.startswith(_BRIEF)}
-    table: dict[str, Any] = {"options": {}, "policy": {}}
-    for key, text in said.items():
-        plain = text.strip(" \"'")
-        if key == "days" and (timed := _AT.fullmatch(plain)):
-            text = timed["days"]
-            table["policy"]["at"] = timed["at"]
-        if key == "players":
-            table[key] = [person(who) for who in _BETWEEN.split(text.strip(" []")) if who.strip(" \"'")]
-        elif key in ("name", "game"):
-            table[key] = plain.lower() if key == "name" else plain
-        elif key in Policy.__dataclass_fields__:
-            table["policy"][key] = value(text, getattr(Policy(), key))
-        else:
-            table["options"][key] = option(plain)
-    table["options"] |= _briefs(briefs, table.get("players", ()))
-    return table
-
-
-def _briefs(said: Mapping[str, str], players: Sequence[str]) -> dict[str, Any]:
-    """The option that lines such as "brief for Anna" make, by the names as the list of players writes them."""
-    names = [who.partition("<")[0].strip(' "') for who in players]
-    known = {name.lower().replace(" ", "_").replace("-", "_"): name for name in names}
-    whom = {key: key.removeprefix(_BRIEF) for key in said}
-    found = {known.get(whom[key], whom[key].capitalize()): text.strip(" \"'") for key, text in said.items()}
-    return {"briefs": found} if found else {}
-
-
-def _said(rows: Sequence[str]) -> dict[str, str]:
-    """What stands behind each word, with the lines below that belong to it."""
-    said: dict[str, str] = {}
-    last = ""
-    for row in rows:
-        found = _ROW.fullmatch(row)
-        if found:
-            last = found["key"].strip().lower().replace(" ", "_").replace("-", "_")
-            last = "players" if last in _PLAYERS else last
-            said[last] = found["value"].strip()
-        elif last:
-            said[last] += (", " if last == "players" else " ") + row.strip(" -*,")
-        else:
-            raise Wrong(f'I do not know what "{row.strip()}" tells of a match.')
-    return said
-
-
-def person(said: str) -> str:
-    """ "Anna anna@example.net" and "Anna (anna@example.net)" as an address is written."""
-    plain = said.strip(" \"'")
-    found = _BARE.fullmatch(plain)
-    return f"{found['name']} <{found['address']}>" if found else plain
-
-
-def option(said: str) -> Any:
-    """A value as somebody wrote it: a number, a truth value, a list, or words."""
-    try:
-        return json.loads(said)
-    except ValueError:
-        return {"yes": True, "on": True, "no": False, "off": False}.get(said.lower(), said)
 
 
 def _short(opening: Opening) -> Iterator[str]:
@@ -393,8 +355,8 @@ def _short(opening: Opening) -> Iterator[str]:
     table, policy = opening.table, opening.table.match.policy
     if "pick_hours" in opening.given and not table.game.short_questions:
         yield f"Short questions wait for {policy.pick_hours:g} hours at most."
-    if "ruling_hours" in opening.given:
-        yield f"The GM has {policy.ruling_hours:g} hours for an answer."
+    if "ruling_hours" in opening.given or table.game.meta.title == titles.ANY:
+        yield f"The GM has {policy.ruling_hours or policy.pick_hours:g} hours for an answer."
 
 
 def _besides(opening: Opening) -> str:
@@ -412,10 +374,18 @@ def _led_by(policy: Policy, mine: bool) -> str:
 
 def _chosen(options: Mapping[str, Any]) -> Iterator[str]:
     """What the options of the game are, and what each player alone reads."""
-    if chosen := [f"{name} {said}" for name, said in options.items() if name not in ("briefs", "plays")]:
+    if chosen := [f"{name} {said}" for name, said in options.items() if name not in ("briefs", "plays", "opening")]:
         yield f"Options: {'; '.join(chosen)}."
+    if said := options.get("opening"):
+        yield f'Everybody reads first: "{said}"'
     for seat, said in options.get("briefs", {}).items():
         yield f'{seat} alone reads: "{said}"'
+
+
+def _first_words(opening: Opening) -> str:
+    """That whoever leads any game may begin it with words of their own."""
+    table = opening.table
+    return _WORDS_FOR_ALL if table.game.meta.title == titles.ANY and "opening" not in table.match.options else ""
 
 
 def _would(opening: Opening, operator: str) -> str:
@@ -429,7 +399,7 @@ def _would(opening: Opening, operator: str) -> str:
             None,
             [
                 f"That opens {match.name}: {table.title}.",
-                f"{table.title} is not on the shelf, so that is an {_ANY}, where you decide." if other else "",
+                f"{table.title} is not on the shelf, so that is an {titles.ANY}, where you decide." if other else "",
                 f"I invite {listed(invited)}." if invited else "",
                 f"Further chairs: {listed(others)}." if others else "",
                 f"{when[:1].upper()}{when[1:]}.",
@@ -439,6 +409,7 @@ def _would(opening: Opening, operator: str) -> str:
                 f"It lives on the mailing list {match.policy.mailing_list}." if match.policy.mailing_list else "",
                 _led_by(match.policy, match.policy.gm == operator),
                 _besides(opening),
+                _first_words(opening),
             ],
         )
     )
