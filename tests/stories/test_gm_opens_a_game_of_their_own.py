@@ -34,7 +34,7 @@ RAILWAY = "That opens rails: Iron Roads. Iron Roads is not on the shelf, so that
     ("words", "rows", "rest"),
     [
         ("Two days a turn for them, a day for me.", ["ruling_hours: 24"], "Two days a turn for them."),
-        ("Five days for them, two days for me.", ["hours: 120", "ruling_hours: 48"], "Five days for them."),
+        ("Five days for them, two days for me.", ["ruling_hours: 48"], "Five days for them."),
         ("They get three days, I get one.", ["hours: 72", "ruling_hours: 24"], "They get three days."),
         (
             "Each round they have 48 hours and I 24.",
@@ -205,7 +205,7 @@ def test_another_name_of_a_game_that_is_not_on_the_shelf(house: Evening) -> None
     [
         (
             "Please open a new match of Hold my Bear for Otto, Uma Rao, Bert (bert@b.example) and Lou (lou@l.example).",
-            "I have no address for Otto and Uma Rao; please send them to me.",
+            "I know no address of Otto and Uma Rao; please send them to me.",
             "Sorry: Otto is otto@o.example and Uma is uma@u.example",
             "Otto <otto@o.example> and Uma <uma@u.example>.",
         ),
@@ -229,7 +229,7 @@ def test_another_name_of_a_game_that_is_not_on_the_shelf(house: Evening) -> None
         ),
         (
             "Please open a match of Eat Me for Anna, Bruno and Clara.",
-            "I have no address for Anna, Bruno and Clara",
+            "I know no address of Anna, Bruno and Clara",
             "anna@a.example, bruno@b.example, clara@c.example",
             "I invite Anna <anna@a.example>, Bruno <bruno@b.example> and Clara <clara@c.example>.",
         ),
@@ -280,7 +280,7 @@ MAP = "The year is 1830.\nFour cities want railways:\n A--B\n C--D"
     [
         f"Please open a match of Iron Roads for Tom (tom@t.example) and Mia (mia@m.example)."
         f"\n\nOpening: {MAP}\n\nThey have two days, I have one. Call it rails.\n\nOlga",
-        f"new match rails\ngame: Iron Roads\nplayers: Tom <tom@t.example>, Mia <mia@m.example>\n"
+        "new match rails\ngame: Iron Roads\nplayers: Tom <tom@t.example>, Mia <mia@m.example>\n"
         "opening: The year is 1830.\nFour cities want railways.\nhours: 48",
     ],
 )

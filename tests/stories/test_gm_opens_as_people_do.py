@@ -62,16 +62,16 @@ def test_the_time_of_the_gm_is_not_that_of_the_players(house: Evening, mine: str
 @pytest.mark.parametrize(
     "words",
     [
-        "Nearly. And I want a day for my answers.",
-        "Yes, go ahead, but give me 24 hours for my answers",
-        "yes but the GM has 24 hours for an answer",
-        "No, 2 days for the players and 24 hours for the GM's answer",
+        "Nearly. And I want 36 hours for my answers.",
+        "Yes, go ahead, but give me 36 hours for my answers",
+        "yes but the GM has 36 hours for an answer",
+        "No, 2 days for the players and 36 hours for the GM's answer",
     ],
 )
 def test_the_time_of_the_gm_is_put_right_in_answers(house: Evening, words: str) -> None:
     asked = said(house, f"Please open a match of Iron Roads for {TOM} and {INES}. Two days per turn.")
     again = said(house, words, to=asked)
-    assert "Orders are due 2 days after each report. The GM has 24 hours for an answer." in again
+    assert "Orders are due 2 days after each report. The GM has 36 hours for an answer." in again
 
 
 @pytest.mark.parametrize(

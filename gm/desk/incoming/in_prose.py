@@ -182,9 +182,7 @@ def _which_game(named: Sequence[str], games: Mapping[str, object]) -> list[str]:
 def _who_else(players: Sequence[str], free: int, nameless: Sequence[str]) -> list[str]:
     """Who is to be asked for: those without an address, or anybody at all."""
     if nameless:
-        return [
-            f"I have no address for {listed(nameless)}; please send {'it' if len(nameless) == 1 else 'them'} to me."
-        ]
+        return [f"I know no address of {listed(nameless)}; please send {'it' if len(nameless) == 1 else 'them'} to me."]
     if len(players) + free > 1:
         return []
     so_far = f" So far I have {players[0]}." if players else ""

@@ -72,9 +72,11 @@ _ABOUT_ROLES = frozenset(
 _MINE = re.compile(  # a remark that changes nothing
     r"(?i)\b(?:(?:of|is|it's|all) (?:my|our) own|home-?made|home-?brew\w*|(?:i|we)(?:'ve| have)? (?:invented|made up|"
     r"designed|wrote|written)|my own (?:\w+ )?(?:game|invention))\b"
+    r"|^\W*it(?:'s|\u2019s| is) an? (?:[\w-]+ ){0,2}game\W*$"
 )
 _COUNT = re.compile(
-    rf"(?i)\b(?:only |just )?(?P<many>\d{{1,2}}|{_NUMBER}) (?:players|people|friends|chairs)(?: only| and no more)?\b"
+    rf"(?i)\b(?:only |just )?(?P<many>\d{{1,2}}|{_NUMBER}) (?:players|people|friends|chairs|of (?:them|us))"
+    r"(?: only| and no more)?\b"
 )
 _NUMBERS = "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen".split()
 _FIRST_WORDS = (

@@ -28,7 +28,8 @@ _ALMOST = re.compile(
     r"please|but|and|yes|no|ok(?:ay)?|great|good|perfect|fine|right|only|just|that|more)\b\W*)+"
 )
 _COUNTS = re.compile(
-    r"(?i)\W*(?:(?:yes|no|but|and|ok|please|sorry)\W+)*(?:only |just )?\w+ (?:players|people|friends)(?: only)?\W*"
+    r"(?i)\W*(?:(?:yes|no|but|and|ok|please|sorry)\W+)*(?:only |just )?"
+    r"(?:the )?\w+ (?:players|people|friends|of (?:them|us))(?: only)?\W*"
 )
 _BARE = re.compile(r"(?i)^(?P<key>(?:pick |ruling )?hours|press|zone|blackout|holidays) (?=\S)")  # "hours 72"
 
