@@ -111,14 +111,31 @@ _ONLY = re.compile(r"(?i)^\W*(?:(?:so|ok|okay|well|then) ,?)*(?:only|just) (?=[0
 _BEHIND = re.compile(r"(?i)^\W*(\d+) (bid|card)\W+(?:and )?(\d+) (?!\2)(bid|card)\b")
 
 
+_CARD, _BID = r"(?:c|p|cd|crd|card|pl|ply|play)", r"(?:b|bd|bid)"
+_LETTERS: tuple[tuple[re.Pattern[str], str], ...] = (  # as old hands write: "C 27 B 7", "pl 27 bd 7", "B7"
+    (re.compile(rf"(?i)^\W*{_CARD}\W*(\d+)\W+{_BID}\W*(\d+)(?: ?(?:p|pts?|points))?[\s.!]*$"), r"card \1, bid \2"),
+    (re.compile(rf"(?i)^\W*{_BID}\W*(\d+)(?: ?(?:p|pts?|points))?\W+{_CARD}\W*(\d+)[\s.!]*$"), r"bid \1, card \2"),
+    (re.compile(r"(?i)^\W*(?:b|bd)[ .:=-]*(\d+)[\s.!]*$"), r"bid \1"),
+)
+_NEXT_TURN = re.compile(  # what a bid is for: a plan is "next turn I bid"
+    r"(?i)\b(for|towards|on|to) (?:the )?next turn(?:'s)?(?: order)?\b(?=[\s.!]*$|"
+    r"[ ,:]+(?:(?:i|i'll|we) )?(?:just |only )?(?:bid|bidding|give|pay|offer|spend|stake|wager|invest)s? \d)"
+)
+
+
 class RingGrammar(Grammar):
     """The grammar, with what a later letter changes."""
 
     def line(self, raw: str, words: Words = Words(), number: int = 1) -> Line:
         """As ever; "22 bid, 2 card" has its words behind the numbers."""
-        told = _ONLY.sub("", _BEHIND.sub(r"\2 \1, \4 \3", _BRACKETED.sub(r"\2 \1", raw)))
+        told = self.plainly(_ONLY.sub("", _BEHIND.sub(r"\2 \1, \4 \3", _BRACKETED.sub(r"\2 \1", raw))), words)
         read = _placed(super().line(told, words, number), told)
         return read if told == raw else replace(read, text=raw.strip())
+
+    def plainly(self, raw: str, words: Words) -> str:
+        """A line with its letters and its round written out."""
+        told = _NEXT_TURN.sub(r"\1 the next round", raw)
+        return next((how.sub(said, told) for how, said in _LETTERS if how.match(told)), told)
 
     def together(self, lines: Sequence[tuple[int, str]], words: Words) -> list[Line]:
         """As ever; a change of what is held is reckoned from that."""

@@ -31,7 +31,7 @@ def _listed(cards: Sequence[int]) -> Order:
 _POINTS = "[points/pts/point/p]"
 _NEXT = "[<when>]"
 _THERE = "[<there>]"
-_STAKE = "bid/bidding/bids/offer/offering/stake/wager/bet/betting"
+_STAKE = "bid/bidding/bids/offer/offering/stake/wager/bet/betting/tender/pledge"
 _PAY = (
     "pay/paying/spend/spending/put/putting/invest/investing/give/giving/risk/risking/throw/throwing/place/placing/"
     "part_with/parting_with/sacrifice/sacrificing/enter/register/note/write/have/do/go_to/want/take"
@@ -53,7 +53,7 @@ _THEN = "next/following round/one/round's/one's"  # not "next turn", which puts 
 _LAY = (
     "play/playing/lay/laying/use/using/enter/entering/place/placing/put/putting/throw/throwing/show/showing/set/"
     "setting/toss/tossing/chuck/fling/field/unleash/launch/drop/sacrifice/deploy/get_rid_of/"
-    "engage/activate/summon/dispatch/getting_rid_of/let_go_of/add/deal/submit/bring/bring_out/go_with/going_with/go_for/settle_on/stick_with"
+    "employ/utilise/utilize/nominate/engage/activate/summon/dispatch/getting_rid_of/let_go_of/add/deal/submit/bring/bring_out/go_with/going_with/go_for/settle_on/stick_with"
 )
 _NOT = "don't/dont/not/won't"
 _TABLE = "table/ring/board/arena/circle/fray"

@@ -50,7 +50,7 @@ class BearGrammar(Grammar):
         alone = [order for line in read for order in line.orders]
         found = self._given(read, words) if len(alone) == 1 and _bare(alone[0]) else None
         told = going_on(asked_in_full(self._as(found, read) if found else read, words), words)
-        return unless_talk([_in_one_turn(line) for line in told])
+        return unless_talk([_in_one_turn(_unless_handed(line)) for line in told])
 
     def _given(self, read: list[Line], words: Words) -> Mentioned | None:
         """The gift that the letter tells of, where it does; held only where a label says to whom."""
@@ -82,7 +82,7 @@ class BearGrammar(Grammar):
 
     def plainly(self, raw: str, words: Words) -> str:
         """Cards and thefts written as we do: "my two voles, the 2 and the 4", "B: 2, C: 3"."""
-        less = _UNDONE.sub("", raw)
+        less = _UNDONE.sub("", _yours(_PLAYED.sub("play ", raw), words))
         said = less if words.held or less.strip() else raw
         said = said if words.held else _EARLY.sub("", said)
         told = described(_first_person(_BESIDES.sub("", said), words.me or ""))
@@ -108,6 +108,31 @@ def _in_one_turn(line: Line) -> Line:
     return replace(line, orders=(), reading=line.orders, why=f'it says "{turns[0]}"') if turns else line
 
 
+def _unless_handed(line: Line) -> Line:
+    """The line, but asked about where its cards go to somebody of whom nobody can tell who it is: "I give him bear 1
+    and vole 2"."""
+    played = any(isinstance(order, Play) for order in line.orders)
+    if not played or not _HIM.search(line.text):
+        return line
+    gifts = tuple(
+        Give(tuple((card, "") for card in order.cards))
+        if isinstance(order, Play) and len(order.cards) == GIFT
+        else order
+        for order in line.orders
+    )
+    return replace(line, orders=(), reading=gifts, why="it does not say who gets them")
+
+
+def _yours(raw: str, words: Words) -> str:
+    """A line that says whose cards are from now on, as a gift: "bear 1 and ferret 1 are yours, Clara"."""
+    names = "|".join(re.escape(name) for name in words.names if name != words.me)
+    return (
+        re.sub(rf"(?i)^(.*\d) (?:is|are) (?:all |both |now )*yours,? ({names})\b", r"give \1 to \2", raw)
+        if names
+        else raw
+    )
+
+
 def _labelled(said: str, words: Words) -> bool:
     """Does a label say to whom: "Receiver: Bruno", "over to Bruno"?"""
     names = "|".join(map(re.escape, words.names))
@@ -125,13 +150,15 @@ def _held(gifts: Iterable[tuple[str, str]], words: Words) -> bool:
 
 
 _OVER_TURNS = re.compile(r"(?i)\bfirst\b(?=.*\bthen\b)|\b(?:and |, )?then\b(?= (?:the |my |a )?\w+ \d)")
+_PLAYED = re.compile(r"(?i)^\W*p[ .:=-]+(?=[a-z]{1,9} ?[1-5](?!\w))")  # "P V2"
 _BRIEF = 45  # words and signs of who declines
 _UNDONE = re.compile(  # beside an order that takes the place of what is held: "forget that I declined, ..."
     r"(?i)\b(?:please )?(?:forget|ignore|scrap|cancel|undo|disregard) (?:(?:that )?(?:i|my) (?:declin\w+|pass\w*|no)|"
     r"(?:that|my|the)(?: last| previous| earlier| first)* (?:mail|letter|message|note)(?: of mine)?)\b[,.;:]*"
 )
 _BESIDES = re.compile(  # what is kept, and what nobody is to say
-    r"(?i)(?<=[.;!])\s*(?:and |but )?(?:i|we)(?:'ll| will)? (?:keep|save|spare|(?:hold|hang) on to)\b"
+    r"(?i)(?:(?<=[.;!])\s*(?:and |but )?(?:i|we)(?:'ll| will)?|(?<=\d),? (?:and|but)(?: (?:i|we)(?:'ll| will)?)?)"
+    r" (?:keep|save|spare|(?:hold|hang) on to)\b"
     r"(?:(?! (?:and|but) (?:i|we|play|give|lay)\b)[^.;!?])*(?=[.;!]|$)|"
     r"(?:,? so (?:that )?(?:he|she|they|nobody|no one|you) (?:can't|cannot|can|won't) (?:say|complain|claim)|"
     r"(?<=[.;!])\s*(?:and )?don't (?:you )?(?:ever )?(?:say|complain))\b[^.;!?]*"
@@ -140,6 +167,7 @@ _EARLY = re.compile(
     r"(?i)^\W*(?:(?:oops|whoops|sorry|oh|argh)\W+)*(?:i )?(?:pressed|hit|clicked) send too (?:soon|early)\W+"
 )
 _FOR = re.compile(r"(?i)\b(?:give|giving|gifts?|presents?)\b")
+_HIM = re.compile(r"(?i)\b(?:giv|hand|pass|send|gift|donat)\w* (?:him|her|them|you)\b(?! a (?:taste|go|try)\b)")
 _OWN = re.compile(r"(?i)\b(?:give|hand|pass|send|lend|bring) me\b")  # "give me bear 1, Bruno"
 _KNOWN = "|".join(ANIMALS)
 _NUMBER = rf"(?:[1-5]|one|two|three|four|five)\b(?! (?:{_KNOWN}|cards|things|of)s?\b)"
@@ -151,21 +179,30 @@ _COPIES = re.compile(
     rf"(?i)\b(?:both copies of|(?:the |my )?twins?:?|both of) (?:(?:the|my) )?({_KNOWN})s? ({_NUMBER})(?!\w)"
 )
 _PLUS = r"(?:,|,? (?:and|plus|together with|along with|with))"
-_ALSO = r"(?:the )?(?:(?:number|no\.?|nr\.?) )?"
+_ALSO = r"(?:the )?(?:one (?:with|bearing|marked|showing) )?(?:the )?(?:(?:number|no\.?|nr\.?) )?"
 _APART = re.compile(rf"(?i)\b({_COUNT})({_KNOWN})s?(?:{_NAMELY}|[,:] )({_NUMBER})\b((?:{_PLUS} {_ALSO}{_NUMBER}\b)*)")
 
 
+_CRY = re.compile(r"(?i)\b(?:and |so )?hold my bear\b[!.,: ]*(?=.*\d)")  # what one cries, and no card
+_SAME = re.compile(rf"(?i)\b({_KNOWN}) (one|two|three|four|five|[1-5]) \((?:\2|one|two|three|four|five)\)")
+_HEADED = re.compile(  # "the two voles march in: vole 2 and vole 4"
+    rf"(?i)\b(?:the |my |these |those )?(?:two|2|both)(?: \w+)? ({_KNOWN})s\b(?: \w+){{0,3}} ?[:,] "
+    r"(?=(?:the )?\1 [1-5],? ?(?:and|&|\+|plus|with)? ?(?:the )?\1 [1-5]\b)"
+)
+_ON_IT = re.compile(
+    rf"(?i)\b((?:with|bearing|showing) (?:(?:the|a|an) )?(?:number )?{_NUMBER}) (?:up)?on (?:it|them)\b"
+)
 _AGAIN = re.compile(rf"(?i)\b({_KNOWN}) \((?:the )?(?:\1 )?([1-5])\)")  # "my bear (bear 1)"
 _VERBS = frozenset("play claim start begin open give".split())
 
 
 def _first_person(raw: str, me: str) -> str:
     """A line that begins with its writer's own name, as "I" would say it: "Anna plays vole 2"."""
-    return (
-        re.sub(rf"(?i)^\W*{re.escape(me)}(?: \([^)]*\))?,? (play|give|lay|claim|steal|take|decline)s\b", r"I \1", raw)
-        if me
-        else raw
+    verbs_ = (
+        "play|give|lay|claim|steal|take|decline|attack|strike|answer|open|start|put|use|place|show|send|choose|pick"
     )
+    told = rf"(?i)^\W*{re.escape(me)}(?: \([^)]*\))?,? ({verbs_})s\b"
+    return re.sub(told, r"I \1", raw) if me else raw
 
 
 def described(raw: str) -> str:
@@ -174,6 +211,7 @@ def described(raw: str) -> str:
     >>> described("My two voles, the 2 and the 4"), described("both ferrets with the number 2")
     ('vole 2 and vole 4', 'ferret 2 and ferret 2')
     """
+    raw = _HEADED.sub("", _SAME.sub(r"\1 \2", _ON_IT.sub(r"\1", _CRY.sub("", raw))))
     return _APART.sub(_together, _COPIES.sub(r"\1 \2 and \1 \2", _AGAIN.sub(r"\1 \2", raw)))
 
 

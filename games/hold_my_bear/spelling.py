@@ -147,7 +147,8 @@ def _twice(line: Sequence[Token], at: int, words: Words) -> Read | None:
 
 def _goes_on(line: Sequence[Token], at: int) -> bool:
     """Does another card follow: "both tiger 1 and 3"?"""
-    return past(line, at, JOINTS) > past(line, at) or figure(line, past(line, at)) is not None
+    here = past(line, at, JOINTS)
+    return past(line, at) < here < len(line) or figure(line, past(line, at)) is not None
 
 
 def _meant(line: Sequence[Token], at: int, words: Words, loose: bool) -> Read | None:

@@ -5,7 +5,8 @@ from __future__ import annotations
 PLAY = (
     "play/playing/claim/claiming/lay/laying/put/putting/place/placing/use/using/throw/throwing/drop/set/unleash/release/field/"
     "launch/deploy/deal/show/reveal/enter/slam/toss/chuck/fling/slap/parade/present/bring/bring_out/let_out/send_out/send_in/"
-    "send_forth/send_forward/let_loose/turn_loose/set_loose/send/meet/behold/try/risk/choose/select"
+    "send_forth/send_forward/let_loose/turn_loose/set_loose/send/meet/behold/try/risk/choose/select/"
+    "employ/employing/utilise/utilize/enlist/summon/commit/enrol/muster/dispatch"
 )
 WITH = (
     "claim/start/begin/open/lead/answer/counter/reply/respond/come/starting/opening/claiming/attack/strike/fight/hit_back/"

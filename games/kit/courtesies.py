@@ -86,6 +86,17 @@ will do|will do for me|will do nicely|should do|will have to do|shall do|it shal
 it has to be
 from my side|on my side|for my part|as my answer|in the end|all in all|for better or worse|come what may
 not a penny more|and not a penny more|not a point more|and not a point more|gotta be|got to be|it's gotta be
+nearly over|almost over|nearly there|almost there|nearly done|almost done|nearly bedtime|nearly finished|almost finished
+i must|i have to|i'll have to|i will have to|i've got to|i gotta|i'm forced to|i am forced to|i'm obliged to
+i'm afraid|i am afraid|alas|sadly|regrettably|go ahead|you go ahead|you go first|you all go ahead|after you
+this time round|this time around|be advised that|please be advised that|please note that|kindly note that|note that
+be informed that|please be informed that|let it be known that|i hereby inform you that|i inform you that|never again
+i'm new|i am new|i'm new here|i am new here|i'm new to this|i am new to this|i'm a beginner|i am a beginner
+nearly the end|almost the end|not more not less|neither more nor less|no more and no less|not less not more
+go get them|go get him|go get her|go get 'em|go get em|get them|sorry for my english|sorry about my english
+sorry for the short letter|sorry for the short mail|excuse my english|pardon my english|my english is not good
+if nobody minds|if no one minds|if nobody objects|if you'd be so good|if you would be so kind|if you please
+if you do not mind|if you don't mind|if i may be so bold|if i may say so|my go|my go now|is it my go|is it my turn
 ought to do|ought to do it|should suffice|will suffice|shall suffice|has to suffice|whatever it's worth
 whatever it is worth|no matter what it's worth|that's what i present|that's what i play|that's what i choose
 that's what i pick|that's what i take|that is what i choose|that's the one|that is the one|and that's that
@@ -159,6 +170,7 @@ WHO = """
 the undersigned
 i|we|i'll|ill|i will|i shall|we'll|we will|we shall|i'd|id|i would|we'd|we would|i should|i am|i'm|im|we are|we're
 i do
+i'll have to|ill have to|i will have to|i shall have to|we'll have to|i'm gonna have to
 i have|i've|ive|we have|we've|i must|i have to|i've got to|i got to|got to|gotta|i gotta|we must|let me|let's|lets
 let us|so i|today i|this time i|for my part i
 """

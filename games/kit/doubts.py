@@ -31,6 +31,7 @@ _DENIALS = re.compile(  # without a word of negation
     r"recommend|advise|would|do|did|think|tell|told)\w*|(?!today's|tonight's|it's|that's|let's|what's)\w+'s(?! "
     r"(?:problem|fault|business|bad|loss|worry|trouble)))|"
     r"takes? (?:the |my )?[\w-]+ back|taking (?:the |my )?[\w-]+ back|"
+    r"(?:there is |there's )?no way (?:that |in hell )?(?:i|we|i'm|i'll|we'll)|not a chance (?:that )?(?:i|we)|"
     r"as long as|catch me \w+ing|(?:god|heaven|heavens|lord) forbid|perish the thought|far from it)(?= |$)"
 )
 _SHARE = re.compile(r"(?:^| )([0-9]+) ?(?:%|percent|per cent)(?! (?:sure|certain|ready|happy|fine|in|agreed|ok)\b)")

@@ -50,6 +50,11 @@ _REASONS = frozenset("since because as".split())
 _NEXT = re.compile(r"(?:for|points?) next time")
 _JOINTS = frozenset("and but so then or".split())
 _NOW = frozenset("today turn round time from me will do".split())
+_NOUNS = frozenset({"points", "cards"})
+_SUITS = frozenset("be do suit work suffice".split())
+_FINE = frozenset(
+    "great fine nice lovely perfect wonderful good ideal brilliant super grand ok okay best enough also too".split()
+)
 _LEADS = unsettling.LEADING | {"other"}
 
 
@@ -240,7 +245,7 @@ class Given:
     def _third(self) -> list[str]:
         """Verbs of its orders as others do them: "plays"; not as the thing itself does: "vole 4 opens", "two gifts"."""
         said = (self.whole.line[at].fold for at in self.beside if not self._of_a_thing(at))
-        return [word for word in said if word.endswith("s") and word in self.mine - SMALL and word != "points"]
+        return [word for word in said if word.endswith("s") and word in self.mine - SMALL - _NOUNS]
 
     def _of_a_thing(self, at: int) -> bool:
         """Does it stand right behind what is mentioned, or as a noun does: "the games"?"""
@@ -252,8 +257,15 @@ class Given:
     def put_off(self) -> bool:
         """Does a phrase doubt it, or put it off?"""
         line, passed = self.whole.line, self.whole.courteous
-        said = " ".join(token.fold for at, token in enumerate(line) if at not in passed)
+        said = " ".join(token.fold for at, token in enumerate(line) if at not in passed and not self.wished(at))
         return bool(binding.doubted(_NEXT.sub("", said)))
+
+    def wished(self, at: int) -> bool:
+        """Does it only say of the thing that it is wanted: "14 would be great", "my top four would be 14, 19"?"""
+        line = self.whole.line
+        verb, behind = [*(token.fold for token in line[at + 1 : at + 3]), "", ""][:2]
+        closed = at + 2 >= len(line) or line[at + 2].kind == "sign" or at + 2 in self.places or behind in _FINE
+        return line[at].fold == "would" and verb in _SUITS and closed
 
     @property
     def full(self) -> bool:

@@ -31,8 +31,10 @@ _ORDER = frozenset("plan idea intention order orders move choice wish decision t
 _REVOKED = _ORDER | frozenset(
     "know decide decided decision sure certain understand remember see ready mind think believe yet do does doing done "
     "mean count use send accept agree commit insist recommend promise serious final possible allowed legal real "
-    "official valid should ought happen happening going tempted convinced happy me mine right true correct so".split()
+    "official valid should ought happen happening going tempted convinced happy mine right true correct so".split()
 )
+_MYSELF = frozenset("me is it it's that that's this for".split())  # "it's not for me", "not me"
+_STRENGTH = frozenset("beat top match outdo".split())  # "can't beat that"
 _HELPING = frozenset("does did".split())
 _WISHED = frozenset("want like wish need dare try would".split())
 _IT = frozenset("it that this".split())
@@ -58,6 +60,9 @@ _THEM = frozenset("him her them anyone anybody everyone everybody people somebod
 _LEFT = _THEM | frozenset("wait tell say worry mind care bother hesitate blame forget ask laugh anything".split())
 _NO_NOUN = _ORDER | frozenset("way chance thanks longer more sense good".split())  # "no way", "no more"
 _YOURS = frozenset("you your you're all everyone everybody the".split())
+_SENDING = frozenset("say says send sends".split())
+_SENDER = 4  # words of who greets
+GREETINGS = frozenset("hello hi hey greetings regards love hugs kisses thanks cheers bye miaow woof".split())
 _DOES = 2  # words at least of what others do
 
 
@@ -71,15 +76,23 @@ class Clause(NamedTuple):
     def idle(self) -> bool:
         """Does it leave alone what stands beside it?"""
         folded = _folded(self.said)
-        if not folded or self._harmless():
+        if not folded or self._harmless() or self._greets():
             return True
         if self.said[0].fold in _NO and (folded <= _NO or self.said[1].fold in _IT):
             return False  # it denies what stands beside it: "no", "no that is silly"
         if self.said[0].fold == "but":
             return len(self.said) in manners.fillers(self.said, 1) if len(self.said) > 1 else False  # "but it'll do"
-        if folded & _WAS and folded & {"never", "always"}:
-            return not folded & (_WHEN | _ORDER | {"me"})  # "it was never my favourite"
+        if (told := self._told_of_what_was(folded)) is not None:
+            return told
         return self.denies_something_else() if self.denies() else not (_touches(self.said) or binding.binds(self.said))
+
+    def _told_of_what_was(self, folded: set[str]) -> bool | None:
+        """Does it only tell what was: "it was never my favourite", "he was mean"? None where it is no such tale."""
+        if folded & _WAS and folded & {"never", "always"}:
+            return not folded & (_WHEN | _ORDER | {"me"})
+        if self._was() and not self.denies():
+            return not _touches(tuple(token for token in self.said if token.fold not in _WAS))
+        return None
 
     def of_others(self) -> bool:
         """Does it say what others do, will or might: "maybe then he'll stop whining", "Bruno can choke on the rest"?"""
@@ -110,11 +123,23 @@ class Clause(NamedTuple):
         """Does it wonder, or wish others well?"""
         return self.curious() or self.wishes()
 
+    def _greets(self) -> bool:
+        """Does somebody only greet in it: "my grandson says hello"?"""
+        at = next((n for n, token in enumerate(self.said) if token.fold in _SENDING), 0)
+        behind = [token.fold for token in self.said[at + 1 : at + 3]]
+        return 0 < at <= _SENDER and not GREETINGS.isdisjoint(behind)
+
     def wishes(self) -> bool:
         """Does it wish others well: "I hope your knee is better"?"""
         told = [token.fold for token in self.said if token.fold not in ("i", "we", "and", "so")]
         begun = told[:1] and told[0] in ("hope", "hoping", "wish", "wishing") and told[1:2] and told[1] in _YOURS
         return bool(begun) and not _folded(self.said) & (_PERMIT | _IT | self.verbs | _ORDER)
+
+    def _was(self) -> bool:
+        """Does it tell what others were, or what "it" was: "he was mean to me", "it was a tough decision"?"""
+        first, second = [*(token.fold for token in self.said), "", ""][:2]
+        tested = {"test", "draft", "order", "orders", "letter", "mail", "week", "time", "turn", "round", "game", "mine"}
+        return second in _WAS and first in _OTHERS | self.others | {"it"} and not _folded(self.said) & tested
 
     def denies(self) -> bool:
         """Is something denied in it?"""
@@ -124,12 +149,14 @@ class Clause(NamedTuple):
         """Does it say what it denies: "I don't want to fight", and not "I'm not sure", "don't do it"?"""
         rest = self._undenied()
         folded = _folded(rest)
-        if len(self.said) <= _DOES or folded & (self.verbs | _REVOKED):
+        strength = _STRENGTH if folded & _IT else frozenset[str]()
+        revoked = (self.verbs - strength - _IT) | _REVOKED
+        if len(self.said) <= _DOES or folded & revoked or ("me" in folded and folded <= _MYSELF):
             return False  # "I don't give presents", "this is no order"
         if folded & _WISHED and (folded & _IT or self.said[-1].fold in _WISHED | {"to"}):
             return False  # "I don't want it", "I'd not like to"
-        told = len(rest) < len(self.said) - 1 or any(map(_tells_something, rest))
-        return told and not _puts_off(rest)
+        told = len(rest) < len(self.said) - 1 or any(map(_tells_something, rest)) or folded & _STRENGTH
+        return bool(told) and not _puts_off(rest)
 
     def _undenied(self) -> tuple[Token, ...]:
         """Its words without those that deny, and without what somebody else shall not do: "Clara to know"."""

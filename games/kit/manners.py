@@ -6,7 +6,7 @@ Nothing that denies, doubts, plans or corrects may stand in these tables: see `g
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import lru_cache
 
@@ -163,7 +163,27 @@ def fillers(line: Sequence[Token], at: int) -> list[int]:
         found = [*found, *_choosing(line, at), *_named(line, at), *last_words(line, at)]
     if line[at].kind == "word" and _LAUGH.fullmatch(line[at].fold):
         found.append(at + 1)
-    return found
+    return [*found, *_after_talks(line, at)] if line[at].fold == "after" else found
+
+
+def _after_talks(line: Sequence[Token], at: int) -> Iterator[int]:
+    """Where "after long talks with everybody", "after a second coffee" ends."""
+    end = at + 1
+    while end < len(line) and end <= at + _MUCH and line[end].kind == "word" and line[end].fold not in _THOUGHTS:
+        end += 1
+    if end >= len(line) or line[end].fold not in _THOUGHTS:
+        return
+    yield end + 1
+    if [token.fold for token in line[end + 1 : end + 2]] == ["with"] and end + 2 < len(line):
+        yield end + 3 + (line[end + 2].fold in ("my", "the", "our"))
+
+
+_MUCH = 4  # words that tell how long
+_THOUGHTS = frozenset(
+    "talk talks thinking thought thoughts discussion discussions consideration deliberation deliberations reflection "
+    "debate debates conversation conversations pondering hesitation walk coffee tea "
+    "breakfast lunch dinner nap sleep".split()
+)
 
 
 @lru_cache(maxsize=4096)

@@ -14,6 +14,7 @@ from functools import cached_property
 from games.kit import binding, telling, unsettling
 from games.kit.clauses import SMALL
 from games.kit.given import OWN, Given
+from games.kit.idling import GREETINGS
 from games.kit.lexicon import DOUBTING, KEEPING
 from games.kit.manners import fillers
 from games.kit.plain import commits
@@ -161,7 +162,10 @@ class Outright:
         line, word = self.given.whole.line, self.given.whole.line[at].fold
         if word == "say" and line[at - 1].fold != "to":
             return True
-        return word in DOUBTING | unsettling.DOUBTFUL or (word in _SAYS and at - 1 not in self.given.places)
+        greets = self.given.whole.line[at + 1 : at + 2] and self.given.whole.line[at + 1].fold in GREETINGS
+        return word in DOUBTING | unsettling.DOUBTFUL or (
+            word in _SAYS and at - 1 not in self.given.places and not greets
+        )
 
     def _touches(self, at: int) -> bool:
         """Does this word, beside a part of the answer, doubt it, have it kept or done by others, or limit it?"""
@@ -171,6 +175,8 @@ class Outright:
         if self._led_to(at):
             return False
         if self.given.kept(at):
+            return False
+        if self.given.wished(at):
             return False
         touching = _HOPED | _HAD | _LIES | KEEPING | self.given.others
         return word in touching or self._limits(at) or self._third(at)

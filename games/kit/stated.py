@@ -60,7 +60,7 @@ _IS = unsettling.PREDICATES | frozenset(
 _ANSWERS = frozenset(
     "number figure amount one answer value sum total word verdict plan order orders it what that for on in into to up "
     "out down mine me enough fine ok okay plenty all going where how who from at with off gone it's this there here "
-    "final right good my".split()
+    "final right good my yours".split()
 )
 _UNLIKELY = frozenset(
     "favourite favourites favorite favorites lucky unlucky strongest weakest highest lowest biggest smallest "
@@ -69,7 +69,9 @@ _UNLIKELY = frozenset(
 _A = f"(?:(?:{'|'.join(sorted(_DESCRIBING))}) )*#"
 _DO = "(?:(?:do|really|just|still|quite|always|so|simply|absolutely|truly|also|rather) )*"
 _BESIDE = "(?:(?:just|also|really|rather|only|to|still|happily|gladly|not|then|now|here) )*"
-_FINE = "lovely|nice|great|good|fine|perfect|wonderful|delightful|ideal|brilliant|my|the|it|enough"
+_FINE = "grateful|obliged|happy|happiest|glad|pleased|delighted|thankful|content|"
+_FINE += "lovely|nice|great|good|fine|perfect|wonderful|delightful|ideal|brilliant|my|the|it|enough"
+_NOT_SO = "(?!(?:the |my |number |card )*#)"  # "my top four would be #"
 _DID = rf"(?:[a-z]{{3,}}ed|{'|'.join(sorted(telling.PASTS))})"
 # What a clause states, in its words, with # for a thing of the game, @ for other words by which one is named
 # and ~ for another player.
@@ -87,8 +89,8 @@ _STATING = re.compile(
     r"(?:[,(] )?(?:aged |is |are )?#(?! \w+s\b)|"
     rf"^(?:in )?(?:my|~'s) (?:remaining |present |current )?(?:hand|cards|@)(?: left| now| are| is)*,? :|"
     rf"(?:\b(?:i'd|we'd|wouldn't)|(?<=.)\bwould) (?!(?:\w+ )?(?:like|rather)\b){_BESIDE}"
-    rf"(?:be (?!.*\b(?:{_FINE})\b)|(?!(?:be|just|also|really|rather|only|to|still|not|you|then|now|here|happily|gladly|"
-    rf"{'|'.join(sorted(_ASKED_FOR))})\b)[a-z])"
+    rf"(?:be {_NOT_SO}(?!.*\b(?:{_FINE})\b)|(?!(?:be|just|also|really|rather|only|to|still|not|you|then|now|here|"
+    rf"happily|gladly|{'|'.join(sorted(_ASKED_FOR))})\b)[a-z])"
 )
 
 
@@ -99,7 +101,8 @@ def meant(grammar: Grammar, read: list[Line], words: Words) -> list[Line]:
         return read
     if tried := next(filter(None, (_tried(line.text) for line in read)), ""):
         return [_asked(line, f'it says "{tried}"') for line in read]
-    told = [_unspoken(grammar, line, words) for line in read]
+    labelled = len(read) > 1 and sum(bool(_LABELLED.match(line.text)) for line in read) > 1
+    told = [_unspoken(grammar, line, words, labelled) for line in read]
     return told if grammar.everyday else [_unstated(grammar, line, words) for line in told]
 
 
@@ -113,12 +116,17 @@ def _asked(line: Line, why: str) -> Line:
     return replace(line, orders=(), reading=line.orders, why=why) if line.orders else line
 
 
-def _unspoken(grammar: Grammar, line: Line, words: Words) -> Line:
+_OWNED = re.compile(r"(?<=# )(?:is|are) mine\b")  # "the points are mine" takes them
+_LABELLED = re.compile(r"\W*(?:\w+ )?\w+ ?[:=]")
+
+
+def _unspoken(grammar: Grammar, line: Line, words: Words, labelled: bool) -> Line:
     """A line; it is asked about where all of it only talks of what it names, or somebody else shall do that."""
     if not line.orders or line.corrects:
         return line
     stated = Stated(Sentence.of(grammar, spoken(line.text), words.remembering()))
-    talk = talks(stated.shape) or (stated.commanded and not stated.told_to(line.orders))
+    shape = _OWNED.sub("for me", stated.shape) if grammar.everyday else stated.shape
+    talk = talks(shape, labelled) or stated.bidden or (stated.commanded and not stated.told_to(line.orders))
     return _asked(line, "it only speaks of this") if talk else line
 
 
@@ -162,6 +170,11 @@ class Stated:
         verb = line[first].fold in self.whole.grammar.verbs and first not in self._things
         told = verb and line[at + 1].kind == "sign"
         return line[at].fold if told else ""
+
+    @property
+    def bidden(self) -> bool:
+        """Is somebody told to do with a thing what no order does: "Clara, drink Poison"?"""
+        return bool(_BIDDEN.match(self.shape))
 
     def told_to(self, orders: Orders) -> bool:
         """Do these orders name who is spoken to: "Bruno, take bear 1 and vole 2"?"""
@@ -297,6 +310,11 @@ class Stated:
         return frozenset().union(*(frame.words for frame in self.whole.grammar.frames)) | frozenset({"card", "bid"})
 
 
+_BIDDEN = re.compile(
+    "^~ [,!] (?!(?:here|take|have|enjoy|catch|receive|get|accept|eat|swallow|taste|try|meet|say|suffer|feel|face|my|"
+    "the|a|an|one|two|for|from|at|on|to|with|and|you|this|these|that|please|no|sorry|dear|i|it|it's|so|now|then|your)\\b)"
+    "[a-z]+ (?:your |the |a |some |up )*#(?: [.!])*$"
+)
 _HAILING = frozenset("hey hi hello dear dearest oh so and please you".split())
 _URGING = frozenset(", : ! please just now then go do you all".split())
 _DESTINED = re.compile(r"\w+ed|bound|meant|sent|put|heading|off")

@@ -41,6 +41,16 @@ _SHAPES = re.compile(
             # a heading of what one has, or likes: "ranking of my cards: #"
             rf"^(?:and |so |well , |in )?(?!(?:[^:]* )?{_ACTS} )[^:#~.]*(?<!\w){_HELD}(?!\w)[^:#~.]* : (?:\w+ )*[#~]",
             rf"^{_A}! (?:\w+ ){{0,3}}: (?:\w+ )*[#~]",
+            # where things lie: "on my shelf: #"
+            "^(?:and |so )?(?:on|in|at|under|behind|beside|near|inside|above) (?:my|our|his|her|their|~'s) "
+            "(?!(?:turn|table|behalf|move|name|opinion|side|part|order|list|envelope|view|best|own)s? )[a-z]+ : "
+            "(?:\\w+ )*[#~]",
+            # an hour: "I must be home by #", "time to sleep, it's #"
+            r"\b(?:be|home|back|there|here|ready|bed|work|school|up|asleep|leave|meet|start|starts|lunch|"
+            r"dinner|train|bus|open|opens|close|closes)\b(?: \w+){0,3} (?:by|till|until) #(?: [.!])?$",
+            r"\b(?:sleep|bed|late|tired|run|leave|hungry|dark|cold)\b(?: \w+){0,2} , (?:it's|it is) (?:already |nearly )?#",
+            # the name of something: "# on #, the musical"
+            r"^# (?:on|in|for|and) # , (?:the|a|an) (?!(?:rest|same|usual|first|last|left|right)\b)[a-z]+(?: [.!])?$",
             # a verdict: "my best move is #", "# is my favourite"
             rf"\b{_A}!(?: [a-z']+){{0,4}} (?:{_IS}|would be|:) (?:number |card |the |my |a |always |still )*[#~]",
             rf"(?<!because )(?<!since )(?<!cause )(?<!cos )(?<!as )[#~](?: one| card| food| dish)? {_IS} {_A}!",
@@ -53,7 +63,8 @@ _SHAPES = re.compile(
             rf"^(?:and |but |so )?(?:the |my |your )?# (?:{_IS}|lies|sits|lie|sit) (?:already |still |now |also )?"
             "(?:on|in|at|under|inside) (?:the |a )?#",
             # what a thing does together with somebody: "# and ~ walk into a bar"
-            rf"(?:^|[.;] ){_A}#(?: , {_A}[#~])* and (?:~|an? [a-z]+|i) (?!(?:{_BEHIND})\b)[a-z]+",
+            rf"(?:^|[.;] ){_A}#(?: , {_A}[#~])* and (?:~|an? [a-z]+|i(?! (?:{_PAYS}) )) "
+            rf"(?!(?:{_BEHIND})\b)[a-z]+",
             # what is said or written about things, or called out to them
             rf"^(?:an? |the )?(?:{_TELLS}) (?:to|of|about|on|for|with) {_A}#",
             r"^(?:hail|behold|alas|beware) (?:\w+ ){0,3}#[^:]*[,.]",
@@ -69,11 +80,20 @@ _SHAPES = re.compile(
         )
     )
 )
+_LABEL = re.compile(r"(?:my )?(?:cards?|animals?|numbers?) :")
+_WISHED = re.compile(
+    r"(?:and |so |well , )*(?:i'd|i would|we'd|we would) (?:like|love|prefer|choose|take) [a-z ]*: [#~]"
+)
 _THINGS = re.compile(r"#(?: [#@])*(?<!@)")
 
 
-def talks(shape: str) -> bool:
-    """Does a line of this shape (see `games.kit.stated`) only talk of what it names?"""
+def talks(shape: str, labelled: bool = False) -> bool:
+    """Does a line of this shape (see `games.kit.stated`) only talk of what it names?
+
+    `labelled`: it is one of a letter of labels.
+    """
+    if _WISHED.match(shape) or (labelled and _LABEL.match(shape)):
+        return False
     told = " ".join("!" if _evaluates(word) else word for word in _THINGS.sub("#", shape).replace("!", ".").split())
     return bool(_SHAPES.search(told))
 

@@ -28,6 +28,7 @@ _TOKEN = re.compile(
     r"|(?P<sign>>=|<=|(?<!\w)\+[0-9]+(?!\w)|[^\s])"
 )
 _GLUED = re.compile(r"(?P<word>[^\W\d_]+)[-]?(?P<after>[0-9]{1,4})|(?P<before>[0-9]{1,4})(?P<tail>[^\W\d_]+)")
+_AS_ONE_DOES = {"laid": "lay", "gave": "give", "took": "take", "chose": "choose", "put": "put", "placed": "place"}
 _TEXTED = (  # as thumbs type it
     (re.compile(r"(?i)(?<!\w)w/ ?(?=\w)"), "with "),
     (
@@ -58,18 +59,29 @@ _TEXTED = (  # as thumbs type it
     ),
     (re.compile(r"(?i)\b(\w*[a-z0-9])'s (?=what (?:i|we)\b)"), r"\1 is "),  # "karma's what I take"
     (re.compile(r"(?i)\bb4\b"), "before"),
-    (re.compile(r"(?i)(?<=\w )n(?= \w)"), "and"),
+    (re.compile(r"(?i)(?<=\w )nd?(?= \w)"), "and"),
+    (re.compile(r"(?i)\b(me|want|take|have|pick|play) them (?=[a-z]{3,}s\b(?! (?:to|for)\b))"), r"\1 those "),
     (re.compile(r"(?i)\b(like|love|want|wish|going|ready|happy|up|need|have) 2 (?=[a-z])"), r"\1 to "),
     (re.compile(r"(?i)\b[a-z]*([a-z])\1\1+[a-z]*\b"), lambda m: _drawn_in(m[0])),  # "goooo"
+    (re.compile(r"(?i)^\W*(?:1|a) ?[:.)] ?(?=[a-z])([^/|;]+?) ?[/|;,] ?(?:2|b) ?[:.)] (?=[a-z])"), r"\1, "),
+    (
+        re.compile(r"(?i)\bif you (laid|played|put|gave|took|cooked|discarded|presented|picked|chose|added|placed)\b"),
+        lambda m: f"if you would {_AS_ONE_DOES.get(m[1].lower()) or m[1].lower().removesuffix('ed')}",
+    ),
     (re.compile(r"<-+"), "<"),
 )
 _DRAWN_OUT = re.compile(r"(?i)([a-z])\1\1+")
 
 
 def _drawn_in(word: str) -> str:
-    """A word with a sound drawn out as it is usually written, where people use it: "goooo" is "go"."""
-    ways = (_DRAWN_OUT.sub(letters, word) for letters in (r"\1", r"\1\1"))
-    return next((way for way in ways if way.lower() in EVERYDAY), word)
+    """A word with a sound drawn out as it is usually written: "goooo" is "go", and "karmaaa", which may be of a game,
+    "karma"."""
+    ways = [_DRAWN_OUT.sub(letters, word) for letters in (r"\1", r"\1\1")]
+    told = ways[0] if len(ways[0]) >= _DRAWN else word
+    return next((way for way in ways if way.lower() in EVERYDAY), told)
+
+
+_DRAWN = 4  # letters of a word that is still one without those that draw it out
 
 
 _DICTATED = re.compile(

@@ -90,6 +90,15 @@ _JOINED = (  # what joins two cards in other words than "then" and "and"
     ),
     (re.compile(r"(?i)\b(away|out) with (.{3,60}?),? and with "), r"\1 with \2 and "),
 )
+_TITLES = "|".join(re.escape(card.title) for card in CARDS.values())
+_THE_CARD = re.compile(  # "I hate the world (the card, I'm fine really)"
+    rf"(?i)^\W*({_TITLES}) \((?:i mean |that's |that is |as in )?the card\b[^()]*\)"
+)
+_QUOTED = re.compile(
+    r"(?i)\b((?:card|play|push|add|use|lay|contribute|choose)(?: (?:the|my|a))?(?: card)?) "
+    rf"[\"\u201c]({_TITLES})[\"\u201d]"
+)
+_ANEW = r"(?:s?he|they|it) (?:is|was|were|are|did|has|had|deserves?|started|hit|poisoned|made|took|never|always)\b"
 _OWNED = re.compile(rf"(?i)\b([^\W\d_]+)s ({'|'.join(re.escape(card.title) for card in CARDS.values())})")
 _ASKING = tuple(fold(card.title) for card in CARDS.values() if card.title.endswith("?"))
 
@@ -282,6 +291,12 @@ def _joined(raw: str, words: Words) -> str:
     Poison" as one of Clara, and with what swaps two cards."""
     if words.asked.isdisjoint(besides.PULSES):
         return raw
+    names = "|".join(map(re.escape, words.names))
+    raw = re.sub(
+        rf"(?i)\b((?:for|on|at|to) (?:{names})) (?={_ANEW})",
+        r"\1, ",
+        _QUOTED.sub(r"\1 \2", _THE_CARD.sub(r"play \1", raw)),
+    )
     for way, joint in _JOINED:
         raw = way.sub(joint, raw)
     raw = loaded.written(raw) if "prepare" in words.asked else raw

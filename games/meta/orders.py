@@ -273,6 +273,7 @@ PLAYER_FORMS = (
                "push/play no card/cards")),
     Form("nothing", Pass, "", "nothing", when="push", bare=1,
          also=("no card/cards/push [this/for] [the] [pulse/time]",
+               "no more/further card/cards [from/for] [me]",
                "no card/cards [from/for] [me] [in/for/on] [this] [pulse/time/one]",
                f"[have/i've] nothing to add/play/push/do/say {verbs.NOW}",
                f"nothing from/for me {verbs.NOW}", "[that's/is] [all/it/me] done/finished [for/with] [me/now]",

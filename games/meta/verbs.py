@@ -1,7 +1,8 @@
 """How players of Meta say what they do with a card: verbs for the patterns of `games.meta.orders`."""
 
 PUSH = "play/push/lay/use/cast/put/throw/drop/fire/administer/launch/send/do/drink/swallow/apply/unleash/hurl/sling/"
-PUSH += "fling/shoot/deploy/slap/stick/deal/aim/serve/lob/add/slip/feed/pour/dish_out/eat/chew/gulp"
+PUSH += "fling/shoot/deploy/slap/stick/deal/aim/serve/lob/add/slip/feed/pour/dish_out/eat/chew/gulp/"
+PUSH += "contribute/contributing/employ/employing/utilise/utilize/submit/supply/insert"
 SET = "set/activate/lay/place/put/prepare/build/use/arm/hide/load/bury/plant/rig"
 AWAY = "discard/drop/toss/dump/chuck/ditch/shed/dispose_of/part_with/get_rid_of/let_go_of/out_with/away_with"
 BIN = "bin/rubbish/trash/dustbin/discard/discards/garbage/wastebasket"
@@ -57,6 +58,8 @@ PASS_REST = (f"pass/skip/passing {REST}", f"{REST} pass/skip")
 GIVEN = "[shall/should/can/may/must] gets/receives/have/get/receive/take"
 HITS = "[and/it] shall/should/may [it] hit/strike/get/reach/meet"  # "will hit" tells of a card that lies there
 STARTER = (
+    "[use/take/play/give/want/have/choose] [me/with] deck [that is] for beginners/starters/newcomers",
+    "[use/take/play/give/want/have/choose] [me/with] beginner/beginners/beginner's/starter's/starters deck",
     "[use/take/play/give/want/have/choose/file/submit/register/enter/keep] [me/with] starter [deck] [one] "
     "[unmodified/unchanged]",
     "starter [deck] [one] [will/would/shall] do/suffice [me] [nicely/fine/well]",

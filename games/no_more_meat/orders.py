@@ -276,7 +276,7 @@ _SIZZLES = "swim/sizzle/fry/simmer/boil/cook/bake/melt/bubble/roast/stew/rest"
 _STEP_ONE = "lifestyle/life [card/step/choice] [is]"
 
 
-_OUT_OF = "from/out_of/off [the] select [pan/pot]"
+_OUT_OF = "from/out_of/off [the] select/pan/pot [pan/pot]"
 
 
 def _cook(food: str, pan: str, onto: str = "on", way: str = "") -> Cook:

@@ -99,6 +99,7 @@ _BEHIND: Mapping[str, frozenset[str]] = {  # the same after the last part
         "moves goes travels wanders jumps comes over round around across to the other side edge end".split()
     ),
 }
+_WHOLE = frozenset({"row", "hand", "everything", "all", "cards"})
 _LEARNING = frozenset("know learn".split())
 _PUTS = frozenset("put add place lay stick pop tuck tucked drop slip slide set attach added placed it be them".split())
 _MOVES = frozenset(  # how a card goes from one place to another
@@ -232,11 +233,17 @@ class _Reader:
         """The deed as far as it was said; None where that can be read in two ways."""
         settle = _SETTLE.get(self.action)
         if self.action == "rotate" and not self.named and len(self.places) == 1 and self.places[0].at:
-            return Act("rotate", "", 0, LEFT if self.places[0].place == RIGHT else RIGHT)  # "move it to the left"
+            return self._moved()
         if settle is None:
             player = self.player or (self.words.me if self.own and self.action in ("expose", "reverse_hand") else "")
             return Act(self.action, player or "")
         return settle(self.player, self.places)
+
+    def _moved(self) -> Act | None:
+        """What moves to an end that is named; None where that may be all of them: "turn my row to the right"."""
+        if any(token.fold in _WHOLE for token in self.line):
+            return None
+        return Act("rotate", "", 0, LEFT if self.places[0].place == RIGHT else RIGHT)  # "move it to the left"
 
     # -- one part after the other --------------------------------------------------------------------------------------
 
