@@ -48,7 +48,7 @@ _SHAPES = re.compile(
             # an hour: "I must be home by #", "time to sleep, it's #"
             r"\b(?:be|home|back|there|here|ready|bed|work|school|up|asleep|leave|meet|start|starts|lunch|"
             r"dinner|train|bus|open|opens|close|closes)\b(?: \w+){0,3} (?:by|till|until) #(?: [.!])?$",
-            r"\b(?:sleep|bed|late|tired|run|leave|hungry|dark|cold)\b(?: \w+){0,2} , (?:it's|it is) (?:already |nearly )?#",
+            r"\b(?:sleep|bed|late|tired|run|leave|hungry|dark|cold)\b(?: \w+){0,2} , (?:it's|it is) (?:already )?#",
             # the name of something: "# on #, the musical"
             r"^# (?:on|in|for|and) # , (?:the|a|an) (?!(?:rest|same|usual|first|last|left|right)\b)[a-z]+(?: [.!])?$",
             # a verdict: "my best move is #", "# is my favourite"
