@@ -50,7 +50,7 @@ class BearGrammar(Grammar):
         alone = [order for line in read for order in line.orders]
         found = self._given(read, words) if len(alone) == 1 and _bare(alone[0]) else None
         told = going_on(asked_in_full(self._as(found, read) if found else read, words), words)
-        return unless_talk([_in_one_turn(_unless_handed(line)) for line in told])
+        return unless_talk([_in_one_turn(_unless_handed(_unless_for(line, words))) for line in told])
 
     def _given(self, read: list[Line], words: Words) -> Mentioned | None:
         """The gift that the letter tells of, where it does; held only where a label says to whom."""
@@ -123,6 +123,21 @@ def _unless_handed(line: Line) -> Line:
     return replace(line, orders=(), reading=gifts, why="it does not say who gets them")
 
 
+def _unless_for(line: Line, words: Words) -> Line:
+    """The line, but asked about where two cards that no word plays stand beside whom something is for: "Post for Clara!
+    Inside: ferret 1 and bear 1"."""
+    (order,) = line.orders[:1] or (None,)
+    names = "|".join(re.escape(name) for name in words.names if name != words.me)
+    goal = re.search(rf"(?i)\b(?:for|to) ({names})(?=[!.:,;]|$)", line.text) if names else None
+    if not goal or not isinstance(order, Play) or len(order.cards) != GIFT or "give" not in words.asked:
+        return line
+    if len(line.orders) > 1 or any(token.fold in _PLAYS for token in tokens(tidy(line.text))):
+        return line
+    whom = next(name for name in words.names if name.casefold() == goal[1].casefold())
+    meant = Give(to(whom, order.cards))
+    return replace(line, orders=(), reading=(meant,), why=f'it also names "{whom}"')
+
+
 def _yours(raw: str, words: Words) -> str:
     """A line that says whose cards are from now on, as a gift: "bear 1 and ferret 1 are yours, Clara"."""
     names = "|".join(re.escape(name) for name in words.names if name != words.me)
@@ -166,6 +181,7 @@ _BESIDES = re.compile(  # what is kept, and what nobody is to say
 _EARLY = re.compile(
     r"(?i)^\W*(?:(?:oops|whoops|sorry|oh|argh)\W+)*(?:i )?(?:pressed|hit|clicked) send too (?:soon|early)\W+"
 )
+_PLAYS = frozenset(f"{verbs.PLAY}/{verbs.WITH}".split("/"))
 _FOR = re.compile(r"(?i)\b(?:give|giving|gifts?|presents?)\b")
 _HIM = re.compile(r"(?i)\b(?:giv|hand|pass|send|gift|donat)\w* (?:him|her|them|you)\b(?! a (?:taste|go|try)\b)")
 _OWN = re.compile(r"(?i)\b(?:give|hand|pass|send|lend|bring) me\b")  # "give me bear 1, Bruno"

@@ -10,7 +10,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import replace
 
-from games.hold_my_bear.cards import GIFT, many
+from games.hold_my_bear.cards import ANIMALS, GIFT, many
 from games.hold_my_bear.deeds import Give, Play, Steal
 from games.kit.kinds import Words
 from games.kit.line import Line
@@ -19,7 +19,7 @@ from games.kit.order import Order
 _ON = re.compile(r"(?i)\W*(?:and|also|plus|as well as)\b")
 
 _TALK = re.compile(
-    r"(?i)\bthank(?:s| you)(?: \w+)? for\b|"
+    rf"(?i)\bthank(?:s| you)(?: \w+)? for\b(?=[^.!?;]*(?:\d|{'|'.join(ANIMALS)}))|"
     r"(?:^|,)\W*(?:may|can|could|shall|should) (?:i|we)\b|"
     r"\b(?:go|goes|work|works|look|looks|fit|fits) (?:very |so |really |quite )?(?:well|badly|nicely|poorly)\b|"
     r"\b(?:in|for|from) (?:my |our |the )?(?:other|another) (?:match|game|table)\b|"

@@ -49,12 +49,16 @@ _HAVING = frozenset("have has got had i've we've i'm am".split())  # what one ha
 _REASONS = frozenset("since because as".split())
 _NEXT = re.compile(r"(?:for|points?) next time")
 _JOINTS = frozenset("and but so then or".split())
+_JOINING = frozenset("but because since cos coz cause".split())
+_COMING = frozenset("i'll we'll shall will hereby let let's to".split())  # before what one does
 _NOW = frozenset("today turn round time from me will do".split())
 _NOUNS = frozenset({"points", "cards"})
 _SUITS = frozenset("be do suit work suffice".split())
 _FINE = frozenset(
     "great fine nice lovely perfect wonderful good ideal brilliant super grand ok okay best enough also too".split()
 )
+_GLADLY = frozenset("now gladly happily just hereby simply also then only".split())
+_LED = frozenset("the my a an this that card number our with for on".split())  # from a verb to a thing
 _LEADS = unsettling.LEADING | {"other"}
 
 
@@ -105,7 +109,18 @@ class Given:
         """The letter, parted by its signs."""
         line = self.whole.line
         edges = [-1, *(n for n, token in enumerate(line) if token.fold in _STOPS), len(line)]
-        return tuple(range(one + 1, two) for one, two in pairwise(edges) if two > one + 1)
+        parts = (range(one + 1, two) for one, two in pairwise(edges) if two > one + 1)
+        return tuple(part for whole in parts for part in self._joined(whole))
+
+    def _joined(self, clause: range) -> tuple[range, ...]:
+        """A clause, parted where a word joins what mentions nothing to it: "it was hard but I play 14", "14 because he
+        was rude"."""
+        for at in clause[1:-1]:
+            before, behind = range(clause.start, at), range(at, clause.stop)
+            told = {self.places.isdisjoint(before), self.places.isdisjoint(behind)} == {True, False}
+            if self.whole.line[at].fold in _JOINING and told and len(before) > 1 and at not in self.places:
+                return (*self._joined(before), behind)
+        return (clause,)
 
     def _told(self, clause: range) -> Clause:
         """Its words, less those that join it to the clause before it."""
@@ -145,7 +160,8 @@ class Given:
         told = self._told(clause)
         if clause.start in self._denied:
             return False
-        return not (self.places.isdisjoint(clause) and (told.idle() or told.of_others()))
+        apart = told.idle() or told.of_others() or (self.full and told.apart())
+        return not (self.places.isdisjoint(clause) and apart)
 
     @cached_property
     def _denied(self) -> frozenset[int]:
@@ -239,7 +255,23 @@ class Given:
     def tied(self, at: int) -> bool:
         """Does a word that nobody knows stand right before it?"""
         before = self.whole.line[at - 1].fold
-        return at - 1 in self.beside and before not in _LEADS and self._strange(at - 1)
+        strange = at - 1 in self.beside and before not in _LEADS and self._strange(at - 1)
+        return strange and at - 1 not in self._done_so
+
+    @cached_property
+    def _done_so(self) -> frozenset[int]:
+        """The places of words that nobody knows, but that can only be what the writer does: "I shall employ vole 2"."""
+        if not self.whole.grammar.amid_plain_words:
+            return frozenset()
+        return frozenset(at for at in self.beside if self._does_so(at))
+
+    def _does_so(self, at: int) -> bool:
+        line, end = self.whole.line, at + 1
+        while end < len(line) and line[end].fold in _LED:
+            end += 1
+        before = [line[n].fold for n in range(max(0, at - 2), at)]
+        led = before[-1:] and (before[-1] in _COMING or (before[-1] in _GLADLY and before[0] in _COMING))
+        return bool(led) and self._strange(at) and end in self.places and telling.plainly_does(line[at])
 
     @property
     def _third(self) -> list[str]:
@@ -257,7 +289,8 @@ class Given:
     def put_off(self) -> bool:
         """Does a phrase doubt it, or put it off?"""
         line, passed = self.whole.line, self.whole.courteous
-        said = " ".join(token.fold for at, token in enumerate(line) if at not in passed and not self.wished(at))
+        told = (at for at in range(len(line)) if at not in passed and not (self.wished(at) or self._remarked(at)))
+        said = " ".join(line[at].fold for at in told)
         return bool(binding.doubted(_NEXT.sub("", said)))
 
     def wished(self, at: int) -> bool:
@@ -282,7 +315,8 @@ class Given:
         if at in self._denied:
             return True
         clause = next((clause for clause in self.clauses if at in clause), range(at, at + 1))
-        return self.places.isdisjoint(clause) and self._told(clause).idle()
+        told = self._told(clause)
+        return self.places.isdisjoint(clause) and (told.idle() or (self.full and told.apart()))
 
     def _wishes(self, at: int) -> bool:
         """Does it begin a wish: "may Bruno cherish them"?"""
@@ -302,6 +336,7 @@ class Given:
             return False
         folded = [self.whole.line[at].fold for at in self.beside]
         does = commits(folded) or any(word in self.mine - SMALL or manners.polite(word) for word in folded)
+        does = does or bool(self._done_so)
         alone = any(self._alone(clause) for clause in self.clauses)
         strange = sum(self._strange(at) for at in self.beside if not self._remarked(at))
         return (does or alone) and strange <= _STRANGE
@@ -315,11 +350,19 @@ class Given:
     @property
     def done(self) -> bool:
         """Does its writer do the one thing with a verb of its order: "of these dishes I choose the meat"?"""
+        if self._done_so:
+            return self._nothing_else
         verbs = [at for at in self.breath if at < min(self.places) and self.verb(at)]
         if not verbs or sum(map(things, self.orders)) > 1:
             return False
         behind = range(verbs[-1] + 1, self.breath.stop)
         return self._own(verbs[-1]) and not any(self._strange(at) for at in behind if at in self.beside)
+
+    @property
+    def _nothing_else(self) -> bool:
+        """Is it one thing that its writer does in a verb of their own, and no other word in that breath unknown?"""
+        others = (at for at in self.breath if at in self.beside and at not in self._done_so)
+        return sum(map(things, self.orders)) == 1 and not any(map(self._strange, others))
 
     def _own(self, verb: int) -> bool:
         """Does the writer do it: "I choose", "please choose", or a verb at the head of what is said?"""

@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from games.kit import binding, manners, unsettling
+from games.kit.clauses import SMALL
 from games.kit.lexicon import MUSING
 from games.kit.words import Token
 
@@ -60,6 +61,15 @@ _THEM = frozenset("him her them anyone anybody everyone everybody people somebod
 _LEFT = _THEM | frozenset("wait tell say worry mind care bother hesitate blame forget ask laugh anything".split())
 _NO_NOUN = _ORDER | frozenset("way chance thanks longer more sense good".split())  # "no way", "no more"
 _YOURS = frozenset("you your you're all everyone everybody the".split())
+# What may turn an answer from another clause, whatever stands there.
+_GRAVE = frozenset(
+    "maybe perhaps possibly probably might may could would should unsure undecided whether depends depending suppose "
+    "guess assuming provided wait hold hang stop instead rather cancel undo ignore scratch disregard forget strike "
+    "withdraw correction actually oops later tomorrow tonight soon next then think thinking believe consider "
+    "considering doubt wonder wondering plan planning intend intending pretend pretending hope hoped change swap "
+    "replace if unless until till no nope nah not-yet or test testing draft wrong mistake only just "
+    "kidding joking bluffing lying lie lied".split()
+)
 _SENDING = frozenset("say says send sends".split())
 _SENDER = 4  # words of who greets
 GREETINGS = frozenset("hello hi hey greetings regards love hugs kisses thanks cheers bye miaow woof".split())
@@ -93,6 +103,14 @@ class Clause(NamedTuple):
         if self._was() and not self.denies():
             return not _touches(tuple(token for token in self.said if token.fold not in _WAS))
         return None
+
+    def apart(self) -> bool:
+        """Does it tell of something else, beside an answer to all that is asked: "I was far too late last round"?"""
+        folded = _folded(self.said)
+        touching = _GRAVE | _TELLS | _PERMIT | _REVOKED | self.verbs - SMALL
+        denied = self.denies() and folded & _IT
+        supposed = len(self.said) <= _DOES or self.said[0].fold in _INVERTED
+        return not (supposed or denied or folded & touching or binding.turned(self.said))
 
     def of_others(self) -> bool:
         """Does it say what others do, will or might: "maybe then he'll stop whining", "Bruno can choke on the rest"?"""

@@ -6,7 +6,7 @@ Nothing that denies, doubts, plans or corrects may stand in these tables: see `g
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import lru_cache
 
@@ -163,7 +163,7 @@ def fillers(line: Sequence[Token], at: int) -> list[int]:
         found = [*found, *_choosing(line, at), *_named(line, at), *last_words(line, at)]
     if line[at].kind == "word" and _LAUGH.fullmatch(line[at].fold):
         found.append(at + 1)
-    return [*found, *_after_talks(line, at)] if line[at].fold == "after" else found
+    return [*found, *_LED[line[at].fold](line, at)] if line[at].fold in _LED else found
 
 
 def _after_talks(line: Sequence[Token], at: int) -> Iterator[int]:
@@ -178,6 +178,22 @@ def _after_talks(line: Sequence[Token], at: int) -> Iterator[int]:
         yield end + 3 + (line[end + 2].fold in ("my", "the", "our"))
 
 
+def _from_where(line: Sequence[Token], at: int) -> Iterator[int]:
+    """Where "from the breakfast table", "from a rainy beach" ends."""
+    end = at + 1
+    while end < len(line) and end <= at + _MUCH and line[end].kind == "word" and line[end].fold not in _WHERE:
+        end += 1
+    closed = end + 1 >= len(line) or line[end + 1].kind == "sign"
+    if end < len(line) and line[end].fold in _WHERE and closed:
+        yield end + 1
+
+
+_LED: Mapping[str, Callable[[Sequence[Token], int], Iterator[int]]] = {"after": _after_talks, "from": _from_where}
+_WHERE = frozenset(
+    "train bus tram car plane ferry boat ship beach sofa couch bath bathtub garden balcony hospital office work school "
+    "library pub cafe airport station hotel mountains seaside lake campsite camp tent hammock bed attic cellar dentist "
+    "zoo park home queue motorway holiday holidays armchair allotment terrace patio tub breakfast lunch road".split()
+)
 _MUCH = 4  # words that tell how long
 _THOUGHTS = frozenset(
     "talk talks thinking thought thoughts discussion discussions consideration deliberation deliberations reflection "

@@ -9,6 +9,7 @@ from games.kit.words import Token
 
 _OBJECT, _SUBJECT = frozenset({"her", "him"}), frozenset({"she", "he"})
 _AT = frozenset("on to at for from with against over upon".split())
+_TAKING = frozenset("pick choose select".split())
 _GETS = frozenset("get gets may can shall will should has have receives takes gives".split())
 _CALLING = frozenset("sorry dear hi hey hello oh dearest thanks".split())
 _BEHIND = frozenset("too also please pls as and now then again instead".split())
@@ -36,7 +37,7 @@ def meant(line: Sequence[Token], others: frozenset[str]) -> tuple[Token, ...]:
 def _who(line: Sequence[Token], at: int, named: dict[str, Token], called: dict[str, Token]) -> Token | None:
     word, before = line[at].fold, line[at - 1].fold if at else ""
     behind = line[at + 1].fold if at + 1 < len(line) else "."
-    at_whom, gets = before in _AT, behind in _GETS
+    at_whom, gets = before in _AT | _TAKING, behind in _GETS
     known: dict[str, Token] = {}
     if (word in _OBJECT and at_whom and behind in _BEHIND | SIGNS) or (word in _SUBJECT and gets):
         known = named

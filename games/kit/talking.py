@@ -45,6 +45,8 @@ _SHAPES = re.compile(
             "^(?:and |so )?(?:on|in|at|under|behind|beside|near|inside|above) (?:my|our|his|her|their|~'s) "
             "(?!(?:turn|table|behalf|move|name|opinion|side|part|order|list|envelope|view|best|own)s? )[a-z]+ : "
             "(?:\\w+ )*[#~]",
+            # what one misses: "# would be nice to have"
+            r"# would be (?:very |so |really )?[a-z]+ to (?:have|own|get|see|draw|keep|hold)\b",
             # an hour: "I must be home by #", "time to sleep, it's #"
             r"\b(?:be|home|back|there|here|ready|bed|work|school|up|asleep|leave|meet|start|starts|lunch|"
             r"dinner|train|bus|open|opens|close|closes)\b(?: \w+){0,3} (?:by|till|until) #(?: [.!])?$",
@@ -58,7 +60,8 @@ _SHAPES = re.compile(
             rf"# is all (?:i|i'm|we|we're|that|he|she|they|~)(?! (?:\w+ )?(?:to )?(?:{_PAYS})\b)",
             r"\b(?:i'm|i am|im|was|been|we're|keep|keeps|kept) (?:\w+ )?(?:thinking|dreaming|musing|talking|reading|"
             "hearing) [@of about]+ ",
-            rf"^(?:\w+ , )?(?:i|we) (?:do |really |just |so |quite )*(?:like|love|adore|hate|admire|miss|trust) {_A}~",
+            rf"^(?:\w+ , )?(?:i|we) (?:do |really |just |so |quite )*(?:like|love|adore|hate|admire|miss|trust) {_A}~"
+            r"(?!.*\b(?:so|and) i(?:'ll)? (?:pick|choose|take|select) )",
             # where a thing is: "the fish is on Mystery"
             rf"^(?:and |but |so )?(?:the |my |your )?# (?:{_IS}|lies|sits|lie|sit) (?:already |still |now |also )?"
             "(?:on|in|at|under|inside) (?:the |a )?#",

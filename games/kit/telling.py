@@ -20,10 +20,22 @@ _STATES = frozenset(
     "fears like likes live lives love loves need needs owns pity prefer prefers remind reminds resemble respect study "
     "studies suit suits taste tastes thank trust want wants wish wishes work works hurts".split()
 )
+# What is done with animals and foods, but not in a game.
+_ELSE = frozenset(
+    "photograph film paint sketch feed pet hug kiss marry visit watch describe rename ignore skip study inspect check "
+    "examine count adopt befriend dream sing dance explain answer phone call wash clean stroke hunt shop get be".split()
+)
 _WISHED = frozenset("i'd we'd would id".split())
 _OF = frozenset("of with much my your our in the a and for best kind no all lots more".split())  # before a noun
 _BEING = unsettling.PREDICATES | {"be", "was", "were", "seem", "look"}
 _LEADING = frozenset("what the a an my our for to on at card number from this that mine it here there".split())
+
+
+def plainly_does(token: Token) -> bool:
+    """May it be a verb for what somebody does now, and none for what one feels, is, has or did?"""
+    word = token.fold
+    told = word in PASTS or word in _STATES or word in _ELSE or word.endswith(("ed", "ly", "ing", "s"))
+    return token.kind == "word" and unsettling.aside(token) and not told
 
 
 def tells(line: Sequence[Token], beside: Container[int]) -> bool:

@@ -45,7 +45,6 @@ def meant(game: str, asked: str, text: str) -> set[str]:
     ("game", "asked", "text", "orders"),
     [
         ("hold_my_bear", TURN, "My vole 2 dreams of the bear", {"play vole 2, bear 1"}),
-        ("hold_my_bear", TURN, "Gift. To: Bruno. Cards: ferret 1, vole 2", {"give ferret 1 and vole 2 to Bruno"}),
         ("teamturns", "pick", "Kindly make Bruno my partner for this turn only, I am told", {"pick Bruno"}),
     ],
 )
@@ -56,6 +55,7 @@ def test_what_is_mentioned_is_asked_back(game: str, asked: str, text: str, order
 @pytest.mark.parametrize(
     ("game", "asked", "text", "orders"),
     [
+        ("hold_my_bear", TURN, "Gift. To: Bruno. Cards: ferret 1, vole 2", {"give ferret 1 and vole 2 to Bruno"}),
         ("no_more_meat", "pick", "Of the dishes on offer I choose the meat, with thanks to the cook.", {"pick meat"}),
         ("eat_me", ROUND, "my 2 please, and put 8 in the envelope for next time", {"play 2", "bid 8"}),
         (
