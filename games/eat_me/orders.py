@@ -157,7 +157,7 @@ GRAMMAR = RingGrammar(
                 f"<when:ahead> [i/i'll/i'd/we/let's] {_PAY} [down/in] <points>",
                 "<when:ahead> <points> points/pts/point/p",
                 "points/pts [is/be] <points>",
-                f"<points:number> point/points/pt/pts bid {_NEXT}",
+                f"<points> point/points/pt/pts bid {_NEXT}",
                 f"<points> {_POINTS} {_GIVEN} {_SPENT} {_NEXT}",
                 "<points:unheld> bid/staked/wagered",
                 f"<points> {_POINTS} behind/on it/that",

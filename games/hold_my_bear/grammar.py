@@ -126,16 +126,20 @@ def _unless_handed(line: Line) -> Line:
 def _unless_for(line: Line, words: Words) -> Line:
     """The line, but asked about where two cards that no word plays stand beside whom something is for: "Post for Clara!
     Inside: ferret 1 and bear 1"."""
-    (order,) = line.orders[:1] or (None,)
+    order = line.orders[0] if len(line.orders) == 1 else None
     names = "|".join(re.escape(name) for name in words.names if name != words.me)
     goal = re.search(rf"(?i)\b(?:for|to) ({names})(?=[!.:,;]|$)", line.text) if names else None
-    if not goal or not isinstance(order, Play) or len(order.cards) != GIFT or "give" not in words.asked:
-        return line
-    if len(line.orders) > 1 or any(token.fold in _PLAYS for token in tokens(tidy(line.text))):
+    if not goal or not isinstance(order, Play) or not _may_be_a_gift(order, line.text, words):
         return line
     whom = next(name for name in words.names if name.casefold() == goal[1].casefold())
     meant = Give(to(whom, order.cards))
     return replace(line, orders=(), reading=(meant,), why=f'it also names "{whom}"')
+
+
+def _may_be_a_gift(order: Play, text: str, words: Words) -> bool:
+    """Are these two cards that no word of their line plays, where two may be given away?"""
+    played = any(token.fold in _PLAYS for token in tokens(tidy(text)))
+    return len(order.cards) == GIFT and "give" in words.asked and not played
 
 
 def _yours(raw: str, words: Words) -> str:

@@ -11,7 +11,7 @@ from dataclasses import replace
 from functools import lru_cache
 
 from games.kit import courtesies
-from games.kit.words import EVERYDAY, Token, fold, number_said, ordinal, tidy, tokens
+from games.kit.words import EVERYDAY, Token, fold, number_before, number_said, ordinal, tidy, tokens
 
 SIGNS = frozenset(",:;.!'\"()[]*_#=&~|/\\-><")  # may stand between two orders without a meaning
 ENDS = frozenset(".!;?")  # end a sentence
@@ -179,7 +179,9 @@ def _after_talks(line: Sequence[Token], at: int) -> Iterator[int]:
 
 
 def _from_where(line: Sequence[Token], at: int) -> Iterator[int]:
-    """Where "from the breakfast table", "from a rainy beach" ends."""
+    """Where "from the sofa" ends behind a number."""
+    if not (number_before(line, at) or (at > 1 and number_before(line, at - 1))):
+        return
     end = at + 1
     while end < len(line) and end <= at + _MUCH and line[end].kind == "word" and line[end].fold not in _WHERE:
         end += 1

@@ -37,7 +37,7 @@ from tests.games.test_stated import held
         ("round", "I lay 14. For next turn I bid 12 points.", "play 14; bid 12"),
         ("kitchen", "I'd be obliged for karma, and kindly place my tofu in Select.", "take karma; cook tofu on select"),
         ("round", "Bid 12 - I was much too slow last round - and card 27", "bid 12; play 27"),
-        ("round", "It was a long day but 14 and 12 it is", "play 14; bid 12"),
+        ("round", "It was a long day but 14 it is, bid 12", "play 14; bid 12"),
         ("round", "after a heated debate with the cat I play 14 and bid 12", "play 14; bid 12"),
         ("bid", "Hello! 12 from the hammock.", "bid 12"),
         ("round", "27 and a 12 point bid", "play 27; bid 12"),
