@@ -87,6 +87,9 @@ it has to be
 from my side|on my side|for my part|as my answer|in the end|all in all|for better or worse|come what may
 not a penny more|and not a penny more|not a point more|and not a point more|gotta be|got to be|it's gotta be
 nearly over|almost over|nearly there|almost there|nearly done|almost done|nearly bedtime|nearly finished|almost finished
+not my best card but|not my best but|not my favourite but|not much but|it's not much but|it is not much but
+not the best but|not ideal but|it's not ideal but|not pretty but|i'm no cook but|i am no cook but|i'm no expert but
+i'm no hero but|no idea but|no idea what i'm doing but|it's a gamble but|it's a risk but|might be silly but
 i must|i have to|i'll have to|i will have to|i've got to|i gotta|i'm forced to|i am forced to|i'm obliged to
 i'm afraid|i am afraid|alas|sadly|regrettably|go ahead|you go ahead|you go first|you all go ahead|after you
 this time round|this time around|be advised that|please be advised that|please note that|kindly note that|note that

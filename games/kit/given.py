@@ -53,6 +53,7 @@ _JOINING = frozenset("but because since cos coz cause".split())
 _COMING = frozenset("i'll we'll shall will hereby let let's to".split())  # before what one does
 _NOW = frozenset("today turn round time from me will do".split())
 _NOUNS = frozenset({"points", "cards"})
+_BEFORE = frozenset("last yesterday previous earlier ago once former had held hold have has hand cards list".split())
 _SUITS = frozenset("be do suit work suffice".split())
 _FINE = frozenset(
     "great fine nice lovely perfect wonderful good ideal brilliant super grand ok okay best enough also too".split()
@@ -160,8 +161,20 @@ class Given:
         told = self._told(clause)
         if clause.start in self._denied:
             return False
-        apart = told.idle() or told.of_others() or (self.full and told.apart())
+        apart = told.idle() or told.of_others() or self.apart(clause)
         return not (self.places.isdisjoint(clause) and apart)
+
+    def apart(self, clause: range) -> bool:
+        """Does it tell of something else, beside an answer to all that is asked? As a label it must tell of nobody else
+        and of no other time: "the kids voted: ...", not "in the last round: ..."."""
+        line = self.whole.line
+        folded = {line[at].fold.removesuffix("'s") for at in clause}
+        told = self.full and self._told(clause).apart()
+        return told and not (self.leads(clause) and folded & (_BEFORE | self.others))
+
+    def leads(self, clause: range) -> bool:
+        """Does a colon end it: "I hold from you: ..."?"""
+        return [token.fold for token in self.whole.line[clause.stop : clause.stop + 1]] == [":"]
 
     @cached_property
     def _denied(self) -> frozenset[int]:
@@ -315,8 +328,7 @@ class Given:
         if at in self._denied:
             return True
         clause = next((clause for clause in self.clauses if at in clause), range(at, at + 1))
-        told = self._told(clause)
-        return self.places.isdisjoint(clause) and (told.idle() or (self.full and told.apart()))
+        return self.places.isdisjoint(clause) and (self._told(clause).idle() or self.apart(clause))
 
     def _wishes(self, at: int) -> bool:
         """Does it begin a wish: "may Bruno cherish them"?"""

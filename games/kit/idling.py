@@ -107,7 +107,8 @@ class Clause(NamedTuple):
     def apart(self) -> bool:
         """Does it tell of something else, beside an answer to all that is asked: "I was far too late last round"?"""
         folded = _folded(self.said)
-        touching = _GRAVE | _TELLS | _PERMIT | _REVOKED | self.verbs - SMALL
+        little = SMALL | unsettling.DETERMINERS | unsettling.LEADING
+        touching = _GRAVE | _TELLS | _PERMIT | _REVOKED | self.verbs - little
         denied = self.denies() and folded & _IT
         supposed = len(self.said) <= _DOES or self.said[0].fold in _INVERTED
         return not (supposed or denied or folded & touching or binding.turned(self.said))

@@ -136,7 +136,8 @@ class Outright:
         mine = [at for at in clause if at in beside]
         if any(map(self._doubts, mine)) or line[clause.start].fold in _INVERTED:
             return True
-        if self.given.places.isdisjoint(clause) and not self._leads(clause):
+        leads = self.given.leads(clause) and not (self.given.agreed and self.given.apart(clause))
+        if self.given.places.isdisjoint(clause) and not leads:
             return False  # what binds there was weighed when it was found likely
         told = not self.given.places.isdisjoint(clause) and self._tells(clause, mine)
         return told or any(map(self._touches, mine))
@@ -147,10 +148,6 @@ class Outright:
         said = [at for at in beside if not self._made(at)]
         told = telling.tells(line, frozenset(said)) or binding.past([line[at] for at in said])
         return told or self._reasons(clause)
-
-    def _leads(self, clause: range) -> bool:
-        """Does a colon end it: "I hold from you: ..."?"""
-        return [token.fold for token in self.given.whole.line[clause.stop : clause.stop + 1]] == [":"]
 
     def _reasons(self, clause: range) -> bool:
         """Does it begin with a reason of one's own: "since I present 2"?"""

@@ -47,6 +47,11 @@ _SHAPES = re.compile(
             "(?:\\w+ )*[#~]",
             # what one misses: "# would be nice to have"
             r"# would be (?:very |so |really )?[a-z]+ to (?:have|own|get|see|draw|keep|hold)\b",
+            # what others did, or what was: "my sister played: #", "in the last round: #"
+            r"^(?:my|our|his|her|~'s) [a-z]+ (?:has |had )?(?:played|bid|laid|had|took|gave|cooked|put|used|did|won|"
+            r"lost|threw|dreamt|dreamed|drew|got|holds|has) :",
+            r"^(?:so )?(?:(?:in|for|at|during|from) )?(?:the |my |our )?(?:last|previous) (?:round|turn|game|match|"
+            r"time)\b[^:#]* :",
             # an hour: "I must be home by #", "time to sleep, it's #"
             r"\b(?:be|home|back|there|here|ready|bed|work|school|up|asleep|leave|meet|start|starts|lunch|"
             r"dinner|train|bus|open|opens|close|closes)\b(?: \w+){0,3} (?:by|till|until) #(?: [.!])?$",
