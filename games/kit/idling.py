@@ -70,6 +70,7 @@ _GRAVE = frozenset(
     "replace if unless until till no nope nah not-yet or test testing draft wrong mistake only just "
     "kidding joking bluffing lying lie lied".split()
 )
+_PAST = frozenset({"", "last turn", "last round", "last time"})  # phrases that only tell when something was
 _SENDING = frozenset("say says send sends".split())
 _SENDER = 4  # words of who greets
 GREETINGS = frozenset("hello hi hey greetings regards love hugs kisses thanks cheers bye miaow woof".split())
@@ -110,7 +111,8 @@ class Clause(NamedTuple):
         little = SMALL | unsettling.DETERMINERS | unsettling.LEADING
         touching = _GRAVE | _TELLS | _PERMIT | _REVOKED | self.verbs - little
         denied = self.denies() and folded & _IT
-        supposed = len(self.said) <= _DOES or self.said[0].fold in _INVERTED
+        doubted = binding.doubted(" ".join(token.fold for token in self.said))
+        supposed = len(self.said) <= _DOES or self.said[0].fold in _INVERTED or doubted not in _PAST
         return not (supposed or denied or folded & touching or binding.turned(self.said))
 
     def of_others(self) -> bool:

@@ -42,7 +42,7 @@ from tests.games.test_stated import held
         ("bid", "Hello! 12 from the hammock.", "bid 12"),
         ("round", "27 and a 12 point bid", "play 27; bid 12"),
         ("turn", "vole 2. Thank you for your patience", "play vole 2"),
-        ("round", "the whole family voted: 27 into the ring and a 12 point bid", "play 27; bid 12"),
+        ("round", "the whole street voted: 27 into the ring and a 12 point bid", "play 27; bid 12"),
         ("round", "Not my best card but 27, with a bid of 12", "play 27; bid 12"),
         ("kitchen", "well I'm no cook but tofu on Select, and karma", "cook tofu on select; take karma"),
         # what somebody does in a verb that no table knows
@@ -73,7 +73,7 @@ def test_what_cannot_touch_an_order_keeps_it_from_nothing(place: str, letter: st
         ("round", "I won't decide today. 14 and 12"),
         ("round", "In the last round: 14 and 12"),
         ("round", "My sister played: card 14, bid 12"),
-        ("round", "Bruno's neighbour spoke: 14, bid 12"),
+        ("round", "Bruno's neighbour played: 14, bid 12"),
         ("round", "Had I the nerve, 14 and 12"),
         ("turn", "I'll miss vole 2 and vole 4"),
         ("turn", "a vole 2 would be lovely to have"),
