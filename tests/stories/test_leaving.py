@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from tests.kit.evening import Evening
 from tests.stories.conftest import Open
 
@@ -31,3 +33,30 @@ def test_nobody_is_said_to_wait_for_them(evening: Open) -> None:
     status = e.write("Anna", "status")
     assert status is not None
     assert "still missing: Bruno." in status
+
+
+@pytest.mark.parametrize("second_thoughts", [0, 15])
+def test_no_turn_closes_in_the_second_in_which_the_last_who_was_missing_leaves(
+    evening: Open, second_thoughts: int
+) -> None:
+    e = evening(policy={"second_thoughts": second_thoughts, "gm": "gina@example.net"}).seated()
+    e.write("Anna", "bid 5")
+    e.write("Bruno", "bid 4")
+    left(e, "Clara")
+    assert e.turn == 1
+    assert "this turn stays open to its deadline" in e.last("Anna", "notice").flat
+    assert "unless you write process" in e.last("gina").flat
+    told = e.write("Anna", "bid 6")
+    assert told is not None
+    assert "This turn stays open to its deadline, unless the GM plays it before." in told
+    assert "GM asked me" not in told
+    assert e.later(hours=5).turn == 1
+    assert e.later(hours=80).turn == 2
+
+
+def test_who_leaves_in_time_keeps_nobody_waiting(evening: Open) -> None:
+    e = evening().seated()
+    e.write("Anna", "bid 5")
+    left(e, "Clara")
+    e.write("Bruno", "bid 4")
+    assert e.turn == 2

@@ -106,3 +106,54 @@ def test_old_points_are_no_final_standings_and_nobody_shares_a_place(table: Open
     assert "Anna wins." in report
     assert "share" not in report
     assert "4 points" not in report
+
+
+@pytest.fixture
+def over(table: OpenEvening) -> OpenEvening:
+    sent(table, "yes", sent(table, f"{STORY}\n\nwinner: Anna"))
+    table.later(minutes=10)
+    assert table.table().match.status == "over"
+    return table
+
+
+@pytest.mark.parametrize(
+    "said", ["thanks, that was great", "Congratulations Anna! What a finish.", "That is wrong, I had 15 at the end!"]
+)
+def test_what_a_player_says_after_the_end_reaches_the_others_after_a_yes(over: OpenEvening, said: str) -> None:
+    asked = over.write("Bruno", said, to=over.last("Bruno", "report"), minutes=1)
+    assert asked is not None
+    assert "The match is over. Shall I pass this on to Anna, Clara and GM" in asked
+    over.write("Bruno", "yes", to=asked, minutes=1)
+    assert said in over.last("Clara", "press").flat
+    assert said in over.last("gina", "press").flat
+
+
+def test_a_protest_to_the_gm_reaches_the_gm_alone(over: OpenEvening) -> None:
+    said = "Gina, that is wrong! I had 15."
+    asked = over.write("Bruno", said, to=over.last("Bruno", "report"), minutes=1)
+    assert asked is not None
+    assert "Shall I pass this on to the GM?" in asked
+    over.write("Bruno", "yes", to=asked, minutes=1)
+    assert "I had 15." in over.last("gina").flat
+    assert not over.mail("Clara", "press")
+
+
+@pytest.mark.parametrize(
+    "said", ["Thanks everybody, it was a great pleasure. Would you like another one in January?", "Well played, Anna!"]
+)
+def test_the_gm_thanks_all_after_the_end(over: OpenEvening, said: str) -> None:
+    asked = sent(over, said, over.last("gina", "notice") if over.mail("gina", "notice") else over.last("gina"))
+    assert "Shall I send this to everybody who played" in asked
+    sent(over, "yes", asked)
+    assert said.split(".")[0] in over.last("Clara").flat
+
+
+def test_what_is_approved_waits_a_little_and_goes_out_at_once_with_a_word(tmp_path: Path) -> None:
+    one = OpenEvening(tmp_path, ("Anna", "Bruno"), {"second_thoughts": 15}).seated()
+    one.orders(anna="I build\nfinal", bruno="I buy\nfinal")
+    one.later(minutes=20)
+    told = sent(one, "yes", sent(one, "Everybody builds."))
+    assert 'Write "final" to send it at once.' in told
+    sent(one, "final", told)
+    assert "Everybody builds." in one.last("Anna", "report")
+    one.close()

@@ -17,7 +17,7 @@ from gm.desk.outgoing.letters import GM_WORDS, RELAY, Envelope, gm_seal, letter,
 from gm.desk.outgoing.unmistakable import acts
 from gm.desk.table import Table
 from gm.domain import deadlines
-from gm.domain.match import Match
+from gm.domain.match import GM, Match
 from gm.ports import Seal
 from gm.ports.archive import Outgoing
 from gm.post.answers import Answer, answer, remarks
@@ -271,7 +271,8 @@ def _time(case: Case, table: Table) -> dict[str, Any]:
         "waits": case.seat in match.waits,
         "clock": _clock(case, table) if case.seat in match.drawing else "",
         "unanswered": case.seat in deadlines.doubted(match),
-        "others_wait": [seat for seat in match.waits if seat != case.seat],
+        "others_wait": [seat for seat in match.waits if seat not in (case.seat, GM)],
+        "kept_open": GM in match.waits and case.seat != GM,
     }
 
 

@@ -12,6 +12,7 @@ from gm.desk.deeds import Asked
 from gm.desk.handling import past_turns, plainly
 from gm.desk.incoming import (
     asides,
+    farewells,
     freely_told,
     gm_deeds,
     gm_help,
@@ -52,6 +53,8 @@ def taken(case: Case, text: str) -> str:
     """What of a letter of somebody who leads a match is left to be read, once what leads it is done. Who has a chair
     beside may have meant it for that; a GM whom nothing is asked at present has not."""
     case.leading = gm_help.leading(case.table)
+    if farewells.of_the_gm(case, text):
+        return ""
     return pick(case, text) if case.seat and not _at_leisure(case) else answered(case, text)
 
 

@@ -14,7 +14,7 @@ from collections.abc import Iterator, Sequence
 from gm.desk import house_words
 from gm.desk.case import Case
 from gm.desk.handling import asking, gist, giving_up, own_words, press, relayed, small_talk
-from gm.desk.incoming import beside_an_answer, passing
+from gm.desk.incoming import beside_an_answer, farewells, passing
 from gm.desk.table import Table
 from gm.domain.match import GM
 from gm.post.answers import answer, remarks
@@ -84,7 +84,7 @@ def asked(case: Case, table: Table, said: str) -> bool:
     """Is a player's letter talk, or does it take orders back? Then it is asked about, and that is all."""
     if case.seat == GM or case.check or _SAYS_SO.fullmatch(said):
         return False
-    if relays(case, table, said):
+    if relays(case, table, said) or farewells.of_a_player(case, table, said):
         return True
     if case.stale or _HEADED.fullmatch(said):
         return False

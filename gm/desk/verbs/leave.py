@@ -8,16 +8,18 @@ from games.kit.words import tidy
 from gm.desk.case import Case
 from gm.desk.handling import asking
 from gm.desk.matches import changing, lending
-from gm.desk.matches.closing import in_an_empty_chair, plays_there
+from gm.desk.matches.closing import in_an_empty_chair, may_hurry, plays_there, with_pilots
 from gm.desk.outgoing.letters import to_gm
 from gm.desk.table import Table
 from gm.desk.verbs.answering import put
 from gm.desk.verbs.join import unwait
 from gm.desk.verbs.verb import NOT_PROVEN, Verb, amid_talk
 from gm.desk.verbs.watch import unwatch
-from gm.domain.match import OrdersWithdrawn, SeatChanged
+from gm.domain.match import GM, OrdersWithdrawn, SeatChanged, WaitSaid
 from gm.ports.archive import Outgoing
 
+STAYS_OPEN = "All others are in; this turn stays open to its deadline all the same, unless you write process."
+WAITS_NOT = "Nobody waits for that chair; pause stops the clock."
 NO_SEAT = "You have no seat there."
 
 
@@ -44,11 +46,13 @@ def deed(case: Case, about: str) -> str:
         case.letters, case.seat = [*case.letters, *letters], ""
         return f"The chair {chair.name} of {table.match.name} has gone back to its player. Thank you for sitting in."
     left = replace(chair, player="", left=True, vacant=True, autopilot=table.match.policy.on_limit == "autopilot")
-    put(case, table.then(OrdersWithdrawn(chair.name), SeatChanged(left, "left"), stir=True))
+    after = table.then(OrdersWithdrawn(chair.name), SeatChanged(left, "left"), stir=True)
+    last = _was_the_last(table, after, chair.name)
+    put(case, after.then(WaitSaid(GM, True)) if last else after)
     words = [
         f"{case.player.name} has left the chair {chair.name} of {table.match.name}.",
         f'To give it to somebody else, answer: "replace {chair.name} with NAME <ADDRESS>"',
-        f"{in_an_empty_chair(left)} Nobody waits for that chair; pause stops the clock.",
+        f"{in_an_empty_chair(left)} {STAYS_OPEN if last else WAITS_NOT}",
     ]
     case.letters += to_gm(
         case.desk,
@@ -58,18 +62,25 @@ def deed(case: Case, about: str) -> str:
         words,
         case.now,
     )
-    case.letters += _farewell(case, case.table, chair.name)
+    case.letters += _farewell(case, case.table, chair.name, last)
     case.seat = ""  # the rest of this letter, and its receipt, is no longer about that chair
     return f"You have left {table.match.name}. I have told the GM. Thank you for playing."
 
 
-def _farewell(case: Case, table: Table | None, seat: str) -> list[Outgoing]:
+def _was_the_last(before: Table, after: Table, seat: str) -> bool:
+    """Was nothing missing in the turn but the orders of who leaves? Then it would close in the same second."""
+    missing = before.match.status == "running" and seat in before.asks and seat not in before.match.held
+    return missing and with_pilots(after).ready and may_hurry(after)
+
+
+def _farewell(case: Case, table: Table | None, seat: str, last: bool) -> list[Outgoing]:
     """Who plays on hears of it, once."""
     if table is None or not table.match.underway:
         return []
     chair = table.match.chair(seat)
     plays = plays_there(chair) if chair else ""
-    words = f"{seat} has left the match. Until somebody takes the chair over, {plays} there; nobody waits for it."
+    open_ = "this turn stays open to its deadline, for somebody may take it over" if last else "nobody waits for it"
+    words = f"{seat} has left the match. Until somebody takes the chair over, {plays} there; {open_}."
     return changing.everybody(case.desk, table, lambda zone: (f"{seat} has left", words), case.now, str(case.kept.id))
 
 
