@@ -10,7 +10,7 @@ from traceback import extract_tb
 from typing import Any, Literal
 
 from gm.desk.bench import Desk, Identity
-from gm.desk.outgoing import calendars, enclosures, masks, precedents, ruling
+from gm.desk.outgoing import calendars, enclosures, heirlooms, masks, precedents, ruling
 from gm.desk.outgoing.brevity import with_enough_words
 from gm.desk.outgoing.contents import heard_by, position
 from gm.desk.outgoing.unmistakable import unmistakable
@@ -201,7 +201,9 @@ def report(
     }
     beside = _beside(table, seat, player)
     context |= _as_gm(desk, table, seat, player, bool(beside))
-    context |= {"heir": fresh and not beside, "happenings": [*context["happenings"], *masks.revealed(desk, table)]}
+    heir = fresh and not beside
+    context |= {"heir": heir, "inherited": heirlooms.told(desk, table, seat) if heir else []}
+    context |= {"happenings": [*context["happenings"], *masks.revealed(desk, table)]}
     page = desk.pages.page("report", match.game, context, player.plain)
     before = () if beside else thread(desk, table, seat, match.turn)
     envelope = Envelope(
