@@ -16,6 +16,8 @@ LONGEST = 30  # words of a reply that changes an answer by what it says of it
 def with_result(before: str, after: str, seats: Sequence[Seat]) -> str:
     """The GM's letter of before with the winner, or the standings, of another that holds nothing else; else that other
     letter."""
+    if new_text := _in_few_words(before, after, seats):
+        return new_text
     new, more = answer(after, seats), story(after.splitlines(), seats)
     if more or new.private or new.rolls or not (new.winners or new.points or new.ends):
         return after
@@ -23,6 +25,12 @@ def with_result(before: str, after: str, seats: Sequence[Seat]) -> str:
     old.sort(key=lambda line: FILE.fullmatch(line) is not None)  # files stand below all words
     words = sum(FILE.fullmatch(line) is None for line in old)
     return "\n".join([*old[:words], "to all:", *after.strip().splitlines(), *old[words:]])
+
+
+def _in_few_words(before: str, after: str, seats: Sequence[Seat]) -> str:
+    """The letter of before as a short remark about it changes it: "Ines has 5 gold, not 6"; empty: it is none."""
+    brief = "\n" not in after.strip() and len(after.split()) <= LONGEST
+    return amended(before, after, seats, brief, _replaced) if brief and before else ""
 
 
 def _settled(line: str, new: Answer, seats: Sequence[Seat]) -> bool:

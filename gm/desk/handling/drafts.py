@@ -62,6 +62,11 @@ def _letters(text: str) -> str:
     return "".join(filter(str.isalnum, text.casefold()))
 
 
-def _topic(case: Case, table: Table) -> str:
+def carry(case: Case, table: Table, text: str) -> None:
+    """Remember it for the turn that begins when this one is played."""
+    case.notes.append((_topic(case, table, 1), str(case.kept.id), text))
+
+
+def _topic(case: Case, table: Table, ahead: int = 0) -> str:
     who = f"{case.seat}/{case.player.id}" if case.stands_in else case.seat
-    return f"unfinished/{table.match.name}/{table.match.turn}/{who}"
+    return f"unfinished/{table.match.name}/{table.match.turn + ahead}/{who}"

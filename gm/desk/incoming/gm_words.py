@@ -19,6 +19,7 @@ from gm.desk.incoming import (
     gm_rest,
     going_on,
     handed_on,
+    mended,
     settings,
     which,
     whose,
@@ -192,7 +193,8 @@ def _misread(case: Case, number: int, line: str, table: Table | None) -> bool:
         return True
     if table and freely_told.told(case, number, line, table):
         return True
-    told: Asked | Missing | str | None = handed_on.by_itself(case.desk, table, line) or misread(case.desk, table, line)
+    told: Asked | Missing | str | None = mended.result(case, table, line)
+    told = told or handed_on.by_itself(case.desk, table, line) or misread(case.desk, table, line)
     if not told and gm_deeds.several(case, number, line, table):
         return True
     told = told or deeds.read(going_on.asked(table, line)) or _addressed(case, table, line)

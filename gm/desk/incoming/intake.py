@@ -349,6 +349,7 @@ def _understand(case: Case, typed: Trimmed) -> None:
     lines.below(case, typed.signature, "below your signature")
     if not typed.text and not text:
         lines.below(case, [_headed(case)], "in the subject")
+        whole.behind_bars(case, typed.text)
     wrote_orders = bool(case.orders)
     judge(case)
     lines.told_anew(case)

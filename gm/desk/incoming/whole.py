@@ -10,7 +10,7 @@ import games
 from gm.desk import deeds, verbs
 from gm.desk.case import Case
 from gm.desk.handling import asking, completing, drafts, hurry, on_shown, own_words, plainly, press
-from gm.desk.incoming import once_more, table_talk
+from gm.desk.incoming import for_one, once_more, table_talk
 from gm.desk.matches import naming, voting
 from gm.desk.matches.hosting import Wrong
 from gm.desk.matches.spans import span
@@ -25,6 +25,10 @@ NONE_TO_CONFIRM = "There is no answer of yours that waits for a yes. Please writ
 NOT_ASKED = (
     "The orders of turn {} are still coming in, so there is nothing to answer yet: I kept and sent nothing of this. To "
     'play the turn now, write "process"; to say something to everybody, "announce: ..."; "help" tells you the rest.'
+)
+BARS = (
+    "Your letter begins with lines behind bars (|), as mine have them, so I took them for my own words quoted and read "
+    "nothing in them. Please send the lines that you mean without the bars."
 )
 LEFT_OUT = 'I took what is attached for the answer that I showed you, and left out your words beside it: "{}".'
 _HOLDS = re.compile(r"(?i)\b(?:do not|don't|not yet|hold|wait|stop)\b")
@@ -74,6 +78,16 @@ def taken(case: Case, text: str, signature: Sequence[str], does: Does) -> bool:
     elif said.strip():
         _order(case, table, said, [line for line in signature if not footer(line.strip())], changed=bool(new))
     return True
+
+
+def behind_bars(case: Case, text: str) -> None:
+    """Tell who copied what I had shown, bars and all, that I took it for a quotation."""
+    table = case.table
+    if text or table is None or not case.seat or not table.match.position or not table.game.grammar.whole:
+        return
+    rows = (row for part in case.letter.inline_texts() for row in (part.text or "").splitlines() if row.strip())
+    if next(rows, "").lstrip().startswith("|"):
+        case.say(0, "", BARS, "told")
 
 
 def in_chairs(case: Case, text: str) -> str:
@@ -166,6 +180,10 @@ def _answer(case: Case, table: Table, said: str, changed: bool) -> str | None:
 def _remark(case: Case, table: Table, first: str, said: str) -> bool:
     """Is it about the answer that was shown, or is held, and no other one? A wish to hurry is heard."""
     held, shown = case.seat in table.match.held, on_shown.base(case, table)
+    if for_one.asked(case, table, said):
+        return True
+    if for_one.only_dice(case, table, said, "" if held else shown):
+        return False
     if held and hurry.hurries(said):
         case.final = True
         case.say(1, first, "", "told")
