@@ -169,11 +169,11 @@ def _asks(case: Case, table: Table, said: str) -> bool:
 
 
 def _leaves(said: str) -> bool:
-    """Does a letter say plainly that its writer leaves, and nothing that has the shape of an order?"""
-    parts = [(one, own_words.find(one)) for one in sentences(said)]
-    if any(small_talk.orders(one) or giving_up.gives_up(one) > bool(small_talk.leaves(one)) for one, _ in parts):
-        return small_talk.leaves(said)
-    return any(small_talk.leaves(one) or (wish and wish.name == "leave") for one, wish in parts)
+    """Does a letter begin with it that its writer leaves, and say nothing that the GM has to read?"""
+    first, *more = list(sentences(said)) or [""]
+    wish = own_words.find(first)
+    plain = small_talk.leaves(first) or (wish is not None and wish.name == "leave")
+    return small_talk.leaves(said) or (plain and not any(small_talk.orders(one) or "?" in one for one in more))
 
 
 def _calls_another(case: Case, table: Table, said: str) -> tuple[str, ...]:

@@ -65,7 +65,7 @@ def _seats(desk: Desk, table: Table) -> Iterator[tuple[str, list[str]]]:
     yield "Free chairs: {}.", [chair.name for chair in match.chairs if chair.free]
     yield "Waiting for a chair, in this order: {}.", [shown(address) for address in match.policy.standby]
     yield "The engine plays for {}.", flown
-    yield "Asked to keep the turn open: {}.", [seat for seat in match.waits if seat != GM]
+    yield "Asked to keep the turn open: {}.", list(match.waits)
     yield "No letter reaches {}.", [c.name for c in match.chairs if c.player and not _reachable(desk, c)]
 
 
