@@ -172,7 +172,8 @@ def _leaves(said: str) -> bool:
     """Does a letter begin with it that its writer leaves, and say nothing that the GM has to read?"""
     first, *more = list(sentences(said)) or [""]
     wish = own_words.find(first)
-    plain = small_talk.leaves(first) or (wish is not None and wish.name == "leave")
+    called = wish is not None and wish.name == "leave" and not giving_up.gives_up(first)
+    plain = small_talk.leaves(first) or called
     return small_talk.leaves(said) or (plain and not any(small_talk.orders(one) or "?" in one for one in more))
 
 
