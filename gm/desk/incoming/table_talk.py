@@ -28,6 +28,7 @@ BETWEEN = (
     "on to "
     "the GM? Answer no, and I keep it as your orders for the next turn."
 )
+TALK_BETWEEN = "The GM decides about turn {} just now, and nothing is asked of you. Shall I pass this on to the GM?"
 OF_NOTHING = (
     "This sounds like a correction, and I hold nothing of yours for this turn. Shall I pass it on to the GM? Should it "
     "be your orders for this turn, answer no: then it counts as such."
@@ -129,7 +130,11 @@ def _between(case: Case, table: Table, said: str) -> bool:
     if _TAKES_BACK.search(said) and case.seat in table.match.ahead:
         case.say(0, "", asking.ask(case, asking.WORD, TAKEN_BACK, "cancel"), "told")
         return True
-    case.say(0, "", asking.ask(case, asking.TALK, BETWEEN.format(table.match.turn - 1), said), "told")
+    if _is_talk(case, said):
+        words = asking.ask(case, "pass on", TALK_BETWEEN.format(table.match.turn - 1), said)
+    else:
+        words = asking.ask(case, asking.TALK, BETWEEN.format(table.match.turn - 1), said)
+    case.say(0, "", words, "told")
     return True
 
 
