@@ -164,7 +164,7 @@ KEPT = "written"  # how the journal keeps a card with its reason; nobody is aske
 @pytest.mark.usefixtures("as_folded")
 @pytest.mark.parametrize("key", games.SHELF)
 def test_every_cell_is_led_to_its_end_and_every_form_kind_and_card_is_shown(key: str, tmp_path: Path) -> None:
-    seen, game = Seen(), games.game(key)
+    seen = Seen()
     for time in range(TIMES):
         for n, cell in enumerate(CELLS[key]):
             seats = ("Anna", "Bruno") if key == "meta" else ("Anna", "Bruno", "Clara")
@@ -176,11 +176,65 @@ def test_every_cell_is_led_to_its_end_and_every_form_kind_and_card_is_shown(key:
     refuse(tmp_path / "refused", key, CELLS[key][-1], seen, seats)
     print(f"{key}: {len(CELLS[key]) * TIMES} cells, {seen.letters} letters, {seen.rulings} answers of a GM")
     print("only refused:", sorted(seen.refused))
-    assert not {form.pattern for form in forms(game)} - seen.forms - seen.refused
-    asked = {form.when for form in game.grammar.forms if form.when and form.when != KEPT}
-    lacking = asked - seen.kinds
-    lacking |= seen.refused
+    assert not missed(key, seen)
+
+
+# -- what the housekeeper counts ---------------------------------------------------------------------------------------
+
+
+def missed(key: str, seen: Seen) -> set[str]:
+    """The forms, kinds of questions and cards of a game that no cell has shown; a form that was only refused, too."""
+    game = games.game(key)
+    lacking = {form.pattern for form in forms(game)} - seen.forms | seen.refused
+    lacking |= {form.when for form in game.grammar.forms if form.when and form.when != KEPT} - seen.kinds
     if key == "meta":
         lacking |= set(ROWS) - seen.kinds
         lacking |= {card.name for card in CARDS.values() if card.id not in seen.cards} - set(AIMED)
-    assert not lacking
+    return lacking
+
+
+def _all_shown(key: str) -> Seen:
+    game = games.game(key)
+    kinds = {form.when for form in game.grammar.forms} | set(ROWS)
+    return Seen({form.pattern for form in forms(game)}, kinds, {card.id for card in CARDS.values()})
+
+
+@pytest.mark.parametrize("key", games.SHELF)
+def test_a_form_that_no_cell_shows_is_missed(key: str) -> None:
+    assert not missed(key, _all_shown(key))
+    for form in forms(games.game(key)):
+        seen = _all_shown(key)
+        seen.forms.remove(form.pattern)
+        assert missed(key, seen) == {form.pattern}
+        seen.refused.add(form.pattern)
+        assert missed(key, seen) == {form.pattern}
+
+
+def test_a_card_that_no_cell_shows_is_missed() -> None:
+    for card in CARDS.values():
+        if card.name not in AIMED:
+            seen = _all_shown("meta")
+            seen.cards.remove(card.id)
+            assert missed("meta", seen) == {card.name}
+
+
+def test_a_kind_of_question_that_no_cell_asks_is_missed(monkeypatch: pytest.MonkeyPatch) -> None:
+    for kind in ROWS:
+        seen = _all_shown("meta")
+        seen.kinds.remove(kind)
+        assert missed("meta", seen) == {kind}
+    seen = _all_shown("meta")
+    monkeypatch.setitem(ROWS, "toll", ROWS["offer"])  # type: ignore[index]
+    assert missed("meta", seen) == {"toll"}
+
+
+def _undealt(cells: list[Cell]) -> set[str]:
+    """The cards that lie in no deck of the cells."""
+    decks = " ".join(f"{deck}," for cell in cells for deck in cell.get("decks", {}).values())
+    return {card.name for card in CARDS.values() if f"1 {card.name}," not in decks}
+
+
+def test_every_card_lies_in_a_deck_and_one_that_does_not_is_seen_before_anything_is_played() -> None:
+    assert not _undealt(CELLS["meta"]) - set(AIMED)
+    decks = {seat: deck.replace("1 Poison, ", "") for seat, deck in CELLS["meta"][0]["decks"].items()}
+    assert "Poison" in _undealt([{**cell, "decks": decks} for cell in CELLS["meta"]])
