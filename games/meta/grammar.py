@@ -40,6 +40,7 @@ from games.meta.orders import (
     PLAYER_FORMS,
     RULING_FORMS,
     AddToTrap,
+    Answer,
     Close,
     DeckCards,
     Discard,
@@ -148,7 +149,13 @@ class MetaGrammar(Grammar):
             yield tuple(_plain(order, words.me) for order in orders), *rest
 
     def line(self, raw: str, words: Words = Words(), number: int = 1) -> Line:
-        """As ever, but a question for the GM may look like one, and a title may end in "?"."""
+        """As ever, but a public answer is free words, a question for the GM may look like one, and a title may end in
+        "?"."""
+        public = _PUBLIC.fullmatch(raw.strip())
+        answer = (Answer(" ".join(public["text"].split())),) if public else ()
+        return Line(number, raw.strip(), answer) if answer else self._other_line(raw, words, number)
+
+    def _other_line(self, raw: str, words: Words, number: int) -> Line:
         typed, raw = raw, _joined(_SLASHED.sub(r"\1 with ", _NTH_TRAP.sub("trap ", raw)), words)
         plain, words = fold(tidy(raw)).rstrip(" .!"), words.remembering()
         if plain.lstrip("> -*").startswith("deck") and len(parts := _ENTRY.split(raw)) > _MOST_ENTRIES:
@@ -354,6 +361,7 @@ _ANSWERS = {"push": (*_PULSE, Keep), "prepare": (*_PULSE, Keep), "discard": (Dis
 _CHAIRS = {"player": PLAYER_FORMS, "gm": (*GM_FORMS, *RULING_FORMS.values(), *said_rulings(Rule))}
 _FORMS = tuple(replace(form, only=form.only or chair) for chair, forms in _CHAIRS.items() for form in forms)
 _TOLD, _FEW = ("card", "player"), SMALL - {"card", "cards", "your"}
+_PUBLIC = re.compile(r"(?is)(?:>\s*)*public answer:? (?P<text>.*\w.*?)[\s.?!]*")  # free words, whatever they name
 GRAMMAR = MetaGrammar(
     _FORMS,
     KINDS,

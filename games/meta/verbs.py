@@ -114,6 +114,8 @@ PASSES_TURN = (
     "no more cards/card [from/by] [me] this turn",
     "no cards/card [from/by] [me] this/the turn",
     f"nothing [more/else] from me {_REST_OF_IT}",
+    "nothing more/else/further from me [in] this turn",
+    "[that's/is] all/it from me for [the/this] [whole] turn",
     "no more from me this/the turn",
     "nothing more from me till/until [the] end [of] [the/this] [turn]",
 )

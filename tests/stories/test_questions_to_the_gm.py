@@ -53,6 +53,7 @@ def test_it_survives_the_letter_that_closes_the_turn(opened: OpenMeta) -> None:
     [
         "{card}, and a question to Gina: does it work for the disabled?",
         "{card}. Question for the referee: does it work for the disabled?",
+        "{card}! And question: does it work for the disabled?",
         "play {card} - question for the GM: does it work for the disabled?",
     ],
 )
@@ -124,3 +125,102 @@ def held(table: MetaEvening) -> str:
     """What the player at turn holds."""
     there = table.table().match.held.get(table.first)
     return there.text if there else ""
+
+
+# -- the GM's answer ---------------------------------------------------------------------------------------------------
+
+
+def answered(opened: OpenMeta, words: str) -> tuple[MetaEvening, str]:
+    """A match in which the GM has answered so; what the table reads of it."""
+    table = opened()
+    first, other = table.first, table.other
+    table.write(first, "play Medicine")
+    table.write(other, "Question for the referee: does Medicine work for the disabled?")
+    table.write(first, "pass")
+    table.write(other, "pass")
+    table.write("gina", words.format(other=other), to=table.request)
+    return table, table.last(other, "report").flat
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "Yes {other}, as long as Truce is in force nobody loses life, not by Toll either. But Truce comes last",
+        "No: 3 life become 2, because he is disabled",
+        "Let me put it like this: Medicine heals anybody",
+        "I need to check the card: yes, it does",
+    ],
+)
+def test_an_answer_in_the_gms_own_words_is_told_whole(opened: OpenMeta, words: str) -> None:
+    table, told = answered(opened, words)
+    assert f"The GM answers: {words.format(other=table.other)}." in told
+
+
+@pytest.mark.parametrize(
+    "words",
+    ["Let me look that up, I'll answer tomorrow", "Good question. I need to look that up", "I'll answer that tomorrow"],
+)
+def test_who_puts_the_answer_off_has_not_answered(opened: OpenMeta, words: str) -> None:
+    table, told = answered(opened, words)
+    assert "The GM answers" not in told
+    assert "Take your time" in table.last("gina")
+    assert "GM" in table.table().asks
+
+
+# -- a ruling that is corrected by the name of its card ----------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "Correction of my ruling on Powerup: {other} should lose only 1",
+        "Please change my ruling on Powerup: {other} loses 1 life",
+        "My ruling on Powerup was wrong: {other} loses 1 life",
+    ],
+)
+def test_a_ruling_may_be_named_by_its_card(opened: OpenMeta, words: str) -> None:
+    table = opened()
+    other = table.other
+    table.play(f"Poison on {other}", "Powerup on Poison")
+    turn = table.turn
+    table.write("gina", "yes", to=table.request)
+    shown = table.write("gina", words.format(other=other), to=table.request)
+    assert shown is not None
+    assert f"turn {turn}" in shown
+    table.write("gina", "yes", to=shown)
+    assert table.lives(other) == 15 - 1 - 3
+
+
+def test_a_card_that_was_never_ruled_on_has_no_ruling_to_correct(opened: OpenMeta) -> None:
+    table = opened()
+    other = table.other
+    table.play(f"Poison on {other}", "Powerup on Poison")
+    table.write("gina", "yes", to=table.request)
+    told = table.write("gina", f"Correction of my ruling on Joker: {other} loses 1 life", to=table.request)
+    assert told is not None
+    assert 'There is no ruling on "Joker"' in told
+
+
+def test_numbers_that_the_rules_reckon_are_not_set_by_hand_and_the_gm_hears_why(opened: OpenMeta) -> None:
+    table = opened()
+    words = "The average must be rounded up, so everybody should have got 18. Please correct that"
+    told = table.write("gina", words, to=table.request)
+    assert told is not None
+    assert "I do not set them by hand" in told
+
+
+@pytest.mark.parametrize(
+    "letter",
+    [
+        "pass until the end of the turn please. And Gina, could we do two days per pulse?",
+        "pass. Gina, can we make the pulses longer?",
+    ],
+)
+def test_who_asks_the_gm_by_name_gets_no_rules_for_an_answer(opened: OpenMeta, letter: str) -> None:
+    table = opened()
+    table.write(table.first, "play Medicine")
+    answer = table.write(table.other, letter)
+    assert answer is not None
+    assert 'Shall I pass on "' in answer
+    assert "The rules come to you" not in answer
+    assert "I read past" not in answer

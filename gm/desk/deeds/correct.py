@@ -101,10 +101,23 @@ def _instead(there: Table, seat: str, text: str) -> str:
 def _ruled(wish: Wish, history: History) -> int:
     """The turn of the ruling that is meant."""
     last = history.ruled()
+    if card := (wish.said.get("card") or "").strip():
+        return _ruled_on(wish, history, card)
     if turn := history.ruled(_ago(wish)):
         return turn
     again = f" Your last ruling was in turn {last}: correct turn {last}: GM: no effect" if last else ""
     raise Wrong(f"There is no ruling of that time in {wish.name}.{again}")
+
+
+def _ruled_on(wish: Wish, history: History, card: str) -> int:
+    """The last turn in which the GM was asked about a card of this name, and ruled."""
+    now, turn = history.line()[-1].match.turn, history.ruled()
+    while turn:
+        asked = Table(there).asks.get(GM) if (there := history.closes(turn)) else None
+        if asked and card.lower() in asked.text.lower():
+            return turn
+        turn = history.ruled(now - turn + 1)
+    raise Wrong(f'There is no ruling on "{card}" in {wish.name}.')
 
 
 def _ago(wish: Wish) -> int:
@@ -210,6 +223,7 @@ def _who(seat: str) -> str:
 
 
 _RULING = r"(?:my|the) (?:last |previous )?(?P<seat>ruling)(?: (?:in|of|for|from) turn (?P<turn>\d{1,4}))?"
+_RULING += r"(?: (?:on|about|over) (?:the )?(?P<card>[^:,;]{3,40}?)(?=[:,;]| (?:was|is|should)\b))?"
 _THINKS = r"(?:(?:i think|i fear|i believe|i am afraid|i'm afraid|it seems|sorry),? (?:that )?)?"
 _WHEN = r"(?: (?:in|on|at|of) turn (?P<turn>\d{1,4})| (?P<ago>\w+ turns? ago|last turn))?"
 DEED = Deed(
@@ -222,7 +236,7 @@ DEED = Deed(
         r"(?P<seat>[^:]{1,40}?)\s*:\s*(?P<text>.*)",
         r"(?:in )?turn (?P<turn>\d{1,4})[,:]? (?P<seat>[\w' -]{1,40}?) (?:meant|should have (?:played|sent)|played)"
         r"\s*:\s*(?P<text>.*)",
-        rf"(?:correct|change|fix|mend) {_RULING}(?: to| so that)?[:,]? (?P<text>.+)",
+        rf"(?:correct|change|fix|mend|correction (?:of|to|in)) {_RULING}(?: to| so that)?[:,]? (?P<text>.+)",
         rf"{_RULING} (?:was|is) (?:wrong|a mistake|an error)[:,.;]+ (?P<text>.+)",
         rf"{_RULING} (?:should (?:be|have been)|was meant to be)[:,]? (?P<text>.+)",
         rf"{_THINKS}i (?:have )?(?P<seat>ruled) (?:wrong|badly|false|incorrect)(?:ly)?{_WHEN}[:,.;-]+ (?P<text>.+)",
@@ -234,7 +248,9 @@ DEED = Deed(
         r"(?P<position>(?:(?:please|can you|could you) )*(?:set|change|edit|adjust|fix|correct|alter)(?: the)?"
         r" (?:position|board|points|scores?|shuffle|deck|deal|draw|[\w-]+['’]s? (?:points|score|position|draw))\b.*)",
         r"(?P<position_again>(?:re-?shuffle|shuffle again|re-?deal|deal again|deal (?:the cards|turn \d+) again|"
-        r"draw again|draw the cards again|the (?:shuffle|draw|deal) (?:was|is) wrong)\b.*)",
+        r"draw again|draw the cards again|.{0,80}?\b(?:everybody|everyone|they|both|all)\b(?: of (?:them|you|us))? "
+        r"should (?:both |all |each )?(?:have (?:got|had|gained|gotten|received|been at)?|be (?:at|on)) ?(?:only )?\d+\b|"
+        r"the (?:shuffle|draw|deal) (?:was|is) wrong)\b.*)",
     ),
     grave=True,
     words=True,

@@ -53,6 +53,12 @@ _ABOUT = re.compile(
     r"(?i)\b(?:yes|no|ok(?:ay)?|send|final|looks?|version|undo|hold on|wait|stop|cancel|draft|preview|above|"
     r"(?:not|correct|change|fix|forget|keep|leave) (?:it|this|that)|back to)\b"
 )
+_PUTS_OFF = re.compile(  # what is no answer yet: "Let me look that up"
+    r"(?i)(?:(?:hm+|well|sorry|good (?:question|point)|ok(?:ay)?|i am not sure|not sure)\W+)*"
+    r"(?:let me|i(?:'ll|'d| will| must| need to| have to| would like to| want to)|give me|i need)(?: \w+){0,3} "
+    r"(?:look (?:it|that|this) up|think|ponder|check|get back|come back|sleep|ask|answer|time|moment|day|hour)\b"
+    r"(?!.*\b(?:yes|no|but|if|it does|it is)\b)(?:\W+\w+){0,8}\W*$"
+)
 _HESITATION = 2  # words beside a no that say nothing: "No, wait"
 _FEW = 4  # lines, or sentences, of a remark beside a yes
 _FAREWELL = re.compile(  # what ends a match among friends
@@ -357,7 +363,7 @@ def _in_own_words(case: Case, ask: Ask, text: str) -> Orders:
     """The whole letter as one answer, unless a line of it is an order or a word of the house."""
     lines = body(text).splitlines()
     said = " ".join(" ".join(lines[len(lines) > 1 and bool(_GREETING.fullmatch(lines[0])) :]).split()).rstrip(" .?!")
-    if ask.words is None or not said or case.table is None:
+    if ask.words is None or not said or case.table is None or _PUTS_OFF.match(said):
         return ()
     grammar, words = case.table.game.grammar, case.table.words(case.seat)
     if any(

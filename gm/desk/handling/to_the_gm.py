@@ -54,7 +54,7 @@ def called(case: Case, table: Table) -> str:
 
 def _lined(case: Case, table: Table, text: str) -> str:
     """A text in which a question to the GM that stands behind an order has a line of its own."""
-    asks = re.compile(rf"{_BEHIND}(?=question (?:to|for) {called(case, table)}\s*[:,-]\s*\S)", re.IGNORECASE)
+    asks = re.compile(rf"{_BEHIND}(?=question(?: (?:to|for) {called(case, table)}\s*[:,-]|\s*:)\s*\S)", re.IGNORECASE)
     return "\n".join(_split(case, table, row, asks) for row in text.split("\n"))
 
 

@@ -74,11 +74,17 @@ def _asked_beside(case: Case, table: Table, text: str) -> bool:
     words = " ".join(said for said in left if _for_a_gm(case, table, said))
     if not words or not passing.reachable(case):
         return False
+    _past_no_more(case, words)
     if case.question or case.asked:
         case.say(0, "", f"{asking.LATER.format(words)}.", "told")
         return True
     case.say(0, "", asking.ask(case, "pass on", f'Shall I pass on "{words}" to the GM?', about=words), "offer")
     return True
+
+
+def _past_no_more(case: Case, words: str) -> None:
+    """What is offered to be passed on is not named as read past."""
+    case.said[:] = [said for said in case.said if said.text != lines.PAST or said.line.strip() not in words]
 
 
 def _for_a_gm(case: Case, table: Table, said: str) -> bool:
@@ -112,8 +118,9 @@ def _taken(
     most."""
     past = [said for said in known if said.tone in ("past", "unclear") and sentence in said.line]
     may = _about(case, sentence, past, text)
+    named = beside and to_the_gm.asked(case, table, sentence) != ""  # who asks the GM gets no rules for an answer
     for about in filter(_only_tells, may) if beside else may:
-        if _followed(case, table, sentence, about, text):
+        if (about.called or not named) and _followed(case, table, sentence, about, text):
             _read(case, table, sentence, past)
             case.guessed = True
             yield about

@@ -27,7 +27,7 @@ _PERSONAL = re.compile(
 )
 _THINKS = re.compile(
     r"(?i)\b(?:think|thinking|ponder|sleep (?:on|over)|mull|consider|not sure|unsure|need (?:some )?time|moment|"
-    r"look (?:it|that) up|come back to|get back to|later)\b"
+    r"look (?:it|that) up|come back to|get back to|later|tomorrow|tonight)\b"
 )
 _SENTENCE = re.compile(r"(?<=[.!?])\s+|\n+")
 _CLAUSE = re.compile(r",\s+|\s+-+\s+|\s+(?:and|but|so|also|because|since)\s+")
@@ -42,7 +42,7 @@ def offer(case: Case, text: str) -> None:
     _ask_of_which(case)
     if not words or (not case.said and thankful(words)):
         return
-    if waits := _to_be_ruled(case):
+    if waits := _to_be_ruled(case, words):
         found = _takes_time(case) if _THINKS.search(words) else "I found no ruling in this."
         case.say(0, "", f"{found} {waits}", "told")
         return
@@ -78,10 +78,10 @@ def _ask_of_which(case: Case) -> None:
         case.say(0, "", how, "told")
 
 
-def _to_be_ruled(case: Case) -> str:
-    """What the writer is asked to rule on; empty where that is nothing."""
+def _to_be_ruled(case: Case, words: str) -> str:
+    """What the writer is asked to rule on, or wants to think about; empty where that is nothing."""
     ask = case.table.asks.get(GM) if case.table and case.seat == GM and not case.stale else None
-    return ask.text if ask and not ask.words else ""
+    return ask.text if ask and (not ask.words or _THINKS.search(words)) else ""
 
 
 def _takes_time(case: Case) -> str:
