@@ -249,7 +249,7 @@ DEED = Deed(
         r" (?:position|board|points|scores?|shuffle|deck|deal|draw|[\w-]+['’]s? (?:points|score|position|draw))\b.*)",
         r"(?P<position_again>(?:re-?shuffle|shuffle again|re-?deal|deal again|deal (?:the cards|turn \d+) again|"
         r"draw again|draw the cards again|.{0,80}?\b(?:everybody|everyone|they|both|all)\b(?: of (?:them|you|us))? "
-        r"should (?:both |all |each )?(?:have (?:got|had|gained|gotten|received|been at)?|be (?:at|on)) ?(?:only )?\d+\b|"
+        r"should (?:both |all |each )?(?:have(?: (?:got|had|gained|gotten|been at))?|be (?:at|on)) (?:only )?\d+\b|"
         r"the (?:shuffle|draw|deal) (?:was|is) wrong)\b.*)",
     ),
     grave=True,
