@@ -109,3 +109,35 @@ def test_under_masks_no_name_says_who_sits_where(tmp_path: Path) -> None:
     for who in PEOPLE:
         assert not any(name in mail for mail in e.mail(who) for name in ("Mia Fox", "Tom Reed"))
     e.close()
+
+
+SURNAMES = ("Tom Hale <tom@example.net>", "Ines Duarte <ines@example.net>", "Karl Bear <karl@example.net>")
+
+
+@pytest.fixture
+def friends(tmp_path: Path) -> Iterator[OpenEvening]:
+    e = OpenEvening(tmp_path, SURNAMES, {})
+    for who in ("tom", "ines", "karl"):
+        e.write(f"{who}@example.net", "yes", to=e.last(who, "invitation"), minutes=1)
+    yield e.later(minutes=5)  # type: ignore[misc]
+    e.close()
+
+
+def test_a_chair_with_a_surname_is_called_by_the_first_name(friends: OpenEvening) -> None:
+    names = dict(naming.called(friends.archive, friends.table()))
+    assert {name: names[name] for name in ("Tom", "Ines", "Karl")} == {
+        "Tom": "Tom Hale",
+        "Ines": "Ines Duarte",
+        "Karl": "Karl Bear",
+    }
+
+
+def test_who_is_called_by_the_first_name_is_replaced_written_to_and_wins(friends: OpenEvening) -> None:
+    friends.write("gina", "tell Tom: you have found coal", to=friends.last("gina"))
+    assert "you have found coal" in friends.last("tom")
+    shown = said(friends.write("gina", "replace Tom with Uma Rao <uma@example.net>", to=friends.last("gina")))
+    friends.write("gina", "yes", to=shown)
+    friends.write("Uma Rao <uma@example.net>", "yes", to=friends.last("uma"), minutes=1)
+    assert dict(naming.called(friends.archive, friends.table()))["Uma"] == "Tom Hale"
+    friends.write("gina", "tell Uma: welcome", to=friends.last("gina"))
+    assert "welcome" in friends.last("uma")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from itertools import count
 
@@ -16,6 +16,7 @@ from gm.domain.match import GM, Match, SeatChanged
 from gm.domain.policy import Chair
 from gm.ports import Archive, Player, Seal
 
+_TITLES = frozenset("the a an old new great mr mrs ms miss dr sir lady lord king queen prince saint st player".split())
 RESERVED = frozenset({GM.lower(), "me", "myself", "nobody", *EVERYBODY})  # they mean somebody else in orders and press
 
 
@@ -85,18 +86,33 @@ def former(archive: Archive, match: Match) -> list[tuple[str, str]]:
 
 
 def called(archive: Archive, table: Table) -> tuple[tuple[str, str], ...]:
-    """(name, chair) of the people who sit on a chair that has another name, by their full name and their first, where
-    no other chair and nobody else has it: wherever chairs are named, these mean the chair, "Tom" that of "Tom Hale".
-    Where nobody may know who sits where, there are none."""
+    """(name, chair) of what else chairs are called: by the first word of their own name, and by the full and the first
+    name of who sits there, where it means no other chair; wherever chairs are named, these mean the chair. Where nobody
+    may know who sits where, there are none."""
     if table.match.policy.anonymous:
         return ()
     renamed = [(chair.called, chair.name) for chair in table.match.chairs if chair.called]
-    people = list(_people(archive, table))
+    chairs = [(form, chair.name) for chair in table.match.chairs for form in _forms(chair.name)]
+    return (*renamed, *_without_doubt(table, renamed, dict.fromkeys([*chairs, *_people(archive, table)])))
+
+
+def _without_doubt(
+    table: Table, renamed: Iterable[tuple[str, str]], others: Iterable[tuple[str, str]]
+) -> Iterator[tuple[str, str]]:
+    """Those of the others that mean one chair, and are no chair's own name and no word of the game or the house."""
     meant: dict[str, set[str]] = {}
-    for form, seat in [*((form, c.name) for c in table.match.chairs for form in _forms(c.name)), *renamed, *people]:
-        meant.setdefault(form.casefold(), set()).add(seat)
-    own = [(form, seat) for form, seat in dict.fromkeys(people) if len(meant[form.casefold()]) == 1 and speaks(form)]
-    return (*renamed, *((form, seat) for form, seat in own if form.casefold() != seat.casefold()))
+    for name, chair in (*renamed, *others):
+        meant.setdefault(name.casefold(), set()).add(chair)
+    taken = {chair.name.casefold() for chair in table.match.chairs} | _of_the_game(table)
+    for name, chair in others:
+        if name.casefold() not in taken and speaks(name) and len(meant[name.casefold()]) == 1:
+            yield name, chair
+
+
+def _of_the_game(table: Table) -> set[str]:
+    """The words of what is called by a name in the game itself: "bear"."""
+    there = table.game.glossary(table.state) if table.match.position else ()
+    return {word for name in there for word in name.casefold().split()}
 
 
 def _people(archive: Archive, table: Table) -> Iterator[tuple[str, str]]:
@@ -109,7 +125,7 @@ def _people(archive: Archive, table: Table) -> Iterator[tuple[str, str]]:
 def _forms(name: str) -> tuple[str, ...]:
     """The full name of somebody, and the first of it."""
     full = seat_name(name)
-    return tuple(dict.fromkeys((full, *full.split()[:1])))
+    return tuple(dict.fromkeys((full, *(word for word in full.split()[:1] if word.lower() not in _TITLES))))
 
 
 def named_in(archive: Archive | None, table: Table | None, line: str) -> list[str]:
