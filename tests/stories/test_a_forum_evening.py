@@ -143,3 +143,13 @@ def test_who_looks_on_hears_how_it_stands(house: Evening) -> None:
     assert pages(house, "hugo") == before + 1
     assert "friday: turn 1" in house.pages("hugo")[-1]
     assert "You play in no match" not in house.pages("hugo")[-1]
+
+
+def test_a_thing_with_a_number_of_its_own_is_not_told_as_the_card_of_that_number(house: Evening) -> None:
+    second_turn(house)
+    house.answer("anna", "what does organism #2 do?")
+    house.tick()
+    assert "a free cell of the ring" not in house.pages("anna")[-1]
+    house.answer("anna", "what does card 20 do?")
+    house.tick()
+    assert "20: " in house.pages("anna")[-1]

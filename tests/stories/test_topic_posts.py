@@ -124,7 +124,8 @@ def test_where_slips_do_not_count_the_writer_sends_it_by_message(house: Evening)
 
 def test_how_it_stands_is_told_in_the_topic_from_what_all_may_see(house: Evening) -> None:
     seated(opened(house))
-    for asked in ("@gm status", "@gm who is missing?", "gm: standings please", "@gm when is the deadline?"):
+    asks = ("status", "who is missing?", "when is the deadline?", "can you tell me who is still left to move?")
+    for asked in ("gm: standings please", *(f"@gm {said}" for said in (*asks, "who has yet to bid?"))):
         before = len(house.posts)
         house.post("mallory", asked)
         house.tick()

@@ -181,7 +181,8 @@ def test_a_gm_locks_and_opens_the_topic_and_hears_who_hides_posts(house: Evening
     begun(house)
     said_in_topic(house, "anna", "@gm lock the topic")
     assert not (house.topic / "locked").exists(), "a player may not"
-    said_in_topic(house, "gina", "@gm please lock the topic")
+    told = said_in_topic(house, "gina", "@gm please lock the topic")
+    assert "by message: topic open" in told, "who is no moderator cannot write there now"
     assert (house.topic / "locked").read_text() == "yes"
     said_in_topic(house, "gina", "@gm topic open")
     assert (house.topic / "locked").read_text() == "no"

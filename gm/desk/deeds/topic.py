@@ -19,8 +19,12 @@ def plan(wish: Wish) -> Done:
         raise Wrong(HIDES)
     shut = wish.said["how"].lower() in ("lock", "close", "shut")
     post = topics.lock(wish.desk, wish.table, f"lock/{wish.name}/{wish.mark}", wish.now, shut=shut)
-    then = "A post of mine there closes it for players." if shut else "A post of mine there opens it."
-    return Done(wish.table, f"{then} If my account lacks the right, you hear so.", letters=[post])
+    then = (
+        "A post of mine there closes it; to open it again, write to me here, by message: topic open"
+        if shut
+        else "A post of mine there opens it."
+    )
+    return Done(wish.table, f"If my account may: {then[0].lower()}{then[1:]}", letters=[post])
 
 
 _WHERE = r"(?:the |this |our |that )?(?:topic|thread)(?: (?:please|for now|again|now|here))*"

@@ -120,7 +120,10 @@ def _spoken_of(plain: str, name: str) -> int:
     """Where a name stands, or -1; a number must be said to be a thing of the game: most numbers are something else."""
     if not name.isdigit():
         return plain.find(f" {name}")
-    found = re.search(rf" (?:(?:card|cell|organism|number|animal)s? |what (?:is|about) |who has |# ?){name}\b", plain)
+    found = re.search(
+        rf"(?<! organism)(?<! organisms) (?:(?:card|cell|number|animal)s? |what (?:is|about) |who has |# ?){name}\b",
+        plain,
+    )
     return found.start() if found else -1
 
 

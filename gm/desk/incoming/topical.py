@@ -66,15 +66,18 @@ _OF_A_MATCH = re.compile(
 _ASKS = re.compile(
     r"(?i)(?:(?:what is |what's |show |show us |give us |the |please )*(?:status|standings|scores?|state of (?:the )?"
     r"(?:game|match|play))(?:,? please)?|who(?:m|'s|s| is| are| do| does)*(?: still| we| you| left| all)*"
-    r"(?: missing| late| wait(?:ing)? for| plays?| playing| in)(?: here| this)?|"
+    r"(?: missing| late| wait(?:ing)? for| plays?| playing| in|(?: has| have| needs?| still| is| are| yet| left)* to "
+    r"(?:move|play|order|bid|go|answer|write|send (?:in )?(?:their )?orders))(?: here| this)?(?: yet)?|"
     r"(?:when is |when's |what is |what's )?(?:the |our )?(?:next )?deadline(?: (?:this|of the|for this) turn| now)?|"
     r"who(?:'s| has| did)?(?: just)? (?:won|win)(?: the (?:match|game))?(?: then)?|"
     r"who(?:'s| is) (?:still )?left|(?:the )?players|(?:has|have|did) (?:[\w-]+|they all) (?:already |all )?"
     r"(?:order|orders|ordered|answer|answered|move|moved|sent (?:in )?(?:his|her|their) orders)(?: yet| already)?|"
     r"(?:is|are) there (?:still )?(?:a |any )?(?:free |empty )?(?:chairs?|seats?|places?)(?: left| free)*)[\s.!?]*"
 )
+_MINE = re.compile(r"(?i)\b(?:i|my)\b")
 _COURTESIES = re.compile(  # before and behind a question
-    r"(?i)^(?:(?:hi|hello|hey|ok|okay|so|well|and|all|there|please)\b[\s,!.]*)+|"
+    r"(?i)^(?:(?:hi|hello|hey|ok|okay|so|well|and|all|there|please|(?:(?:can|could|would|will) you (?:please )?)?"
+    r"(?:tell|show|remind)(?: me| us| everyone| everybody| all)?(?: again)?)\b[\s,!.]*)+|"
     r"[\s,!.]*(?:(?:and )?(?:please|pls|plz|thanks?(?: you)?|thx|ty|cheers|hello|hi)\b[\s,!.]*|[:;][-']?[)dp(]\s*)+$"
 )
 IN_A_TOPIC = (
@@ -187,7 +190,10 @@ def _heard(desk: Desk, table: Table, player: Player | None, text: str, there: Ch
 
 def _of_a_player(table: Table, seat: str, text: str) -> Post:
     """Orders in words that were said to nobody, or else what is told of their writer's own chair."""
-    post = _unaddressed(table, seat, without_excuse(table, seat, text)) if seat in table.asks else Post()
+    rest = without_excuse(table, seat, text)
+    post = _unaddressed(table, seat, rest) if seat in table.asks else Post()
+    if post.slip and rest != text and _MINE.search(rest):  # "my bid is 7, sorry, wrong place" tells of an order
+        post = Post(post.text, for_others=True)
     return post if post.text or not (told := of_their_chair(text)) else Post(told, for_others=True)
 
 
