@@ -128,6 +128,25 @@ def test_the_first_letter_of_a_gm_opens_a_game_of_their_own(house: Evening, word
             'I invented a game, "Spice Winds", and want to try it on Tom <t@t.example>, Mia <m@m.example>',
             "Spice Winds.",
         ),
+        (
+            "We'd like to continue our old Empire campaign here. Players: Ken, k@k.example; Liz, l@l.example.",
+            ": Empire.",
+        ),
+        ("I need a table for Pax Romana: Quin (q@q.example), Rhea (r@r.example). Ten days a turn.", ": Pax Romana."),
+        (
+            "A card game I made up, Thieves of Bagdad: let's start it with Gus g@g.example, Hal h@h.example",
+            "of Bagdad.",
+        ),
+        (
+            "Time for a new round! The game's Kremlin. Boris b@b.example, Ivan i@i.example. Nobody writes privately.",
+            "public",
+        ),
+        ("I'd like to play Eat Me with Rita (r@r.example), Sven (s@s.example). I'd play as well.", "and Olga <olga@"),
+        (
+            "Let's start Chess: Tom (t@t.example), Mia (m@m.example), and I want 48 hours to adjudicate.",
+            "GM has 48 hours",
+        ),
+        ("A new game, please: Iron Roads, my own, for Tom (tom@t.example) and Mia (mia@m.example).", ": Iron Roads."),
         ("Would you open a game of chess for Tom (t@t.example) and Mia (m@m.example)?", "That opens chess-1: Chess."),
         ("wanna run a game called Space Truckers w/ my buddies tom@t.example and mia@m.example", "I invite Tom <tom@"),
         (

@@ -109,7 +109,7 @@ def asked(table: Table | None, line: str) -> str:
 
 def without_waiting(said: str) -> bool:
     """Does a clause say that turns close at once when everybody is in, without minutes for second thoughts?"""
-    return _matches(_UNWAITED, said)
+    return _matches((*_UNWAITED, rf"\bclos(?:e|es|ed|ing)\b.*{_AS_SOON}"), said)
 
 
 def _unwaited(table: Table | None, line: str) -> str:

@@ -10,11 +10,12 @@ from gm.desk.incoming import led_by
 
 _ROW = re.compile(r"[-*\s]*(?P<key>[a-z][\w -]{0,30}?)\s*[:=]", re.IGNORECASE)
 _WORDS = 2  # of what stands before the colon of such a line
-_ME = re.compile(r"(?i)(?P<before>^|[:,]\s*|\b(?:for|with|and|of us)\s+)(?:me|myself)\b")
+_ME = re.compile(r"(?i)(?P<before>^|[:,]\s*|\b(?:for|with|and|against|of us)\s+)(?:me|myself)\b")
 _ME_TOO = re.compile(r"(?i)(?P<before>^|[,>)]\s*(?:and\s+)?|\b(?:with|and|of us)\s+)(?:me|myself)\b(?!,? (?:\w+ )?for)")
-_I_TOO = re.compile(r"\band I(?=\)|[.,:;]|$| (?:would|want|are|play|will|like|have)\b)")
+_I_TOO = re.compile(r"(?P<before>@\S+|[)>]),? and I(?=\)|[.,:;]|$| (?:would|want to|are|play|will|like to)\b)")
 _I_PLAY = re.compile(
-    r"\bI(?: will| would like to| want to|'ll|'d like to)? play(?:,? too| as well| myself| along)\b|\bI play\b"
+    r"\bI(?: will| would like to| want to|'ll|'d like to|'d| would| can)? play(?:,? too| as well| myself| along)\b"
+    r"|\bI play\b"
 )
 _BARE = r"\b{name}\b(?!['\u2019\w]|[\s,;:(<=-]*(?:mailto:)?[^\s<>@(),;:]+@)"
 
@@ -51,7 +52,7 @@ def _addressed(case: Case, row: str, known: Mapping[str, str], mine: re.Pattern[
     if mine is None:
         return row
     me = f"{case.player.name} <{case.address}>"
-    row = _I_TOO.sub(lambda found: f"and {me}", row, count=1)
+    row = _I_TOO.sub(lambda found: f"{found['before']} and {me}", row, count=1)
     if "@" in row and me not in row and (first := case.player.name.split()[:1]):
         row = re.sub(rf"((?:\band|,) ){re.escape(first[0])}\b(?=,|[.!?]|$| and\b)", rf"\g<1>{me}", row, count=1)
     row = row if me in row else mine.sub(lambda found: f"{found['before']}{me}", row, count=1)

@@ -32,7 +32,7 @@ _KIND_OF = ("variant", "mode", "ruleset")  # options that people call any of
 _KINDS = r"variants?|mode|rule ?set|rules|version|variation"
 _TELLS = 8  # letters of a variant that needs no word beside it: "Ouroboros, please"
 _SENTENCE = re.compile(r"(?<=[.!?])\s+|\n+")
-_GAMES = re.compile(r"(?i)\b(?:match|game|round|evening|table|campaign)\b")
+_GAMES = re.compile(r"(?i)\b(?:match|game|round|evening|table|campaign|adventure|scenario|story)\b")
 _TO_OPEN = re.compile(
     r"(?i)\b(?:open|start|begin|set(?:ting)? up|host|run|running|lead|organi[sz]e|organi[sz]ing|launch|create|arrange|"
     r"get|try|move|do|play|played|need|want|wanna|new|have a go|(?:'d|would) (?:like|love))\b"
@@ -43,7 +43,7 @@ _IN_ONE = re.compile(  # what is wished for in a match that runs
 )
 _NAME = re.compile(r"[A-Z][\w'-]+(?: [A-Z][\w'-]+)?")  # below a letter
 _PLAYS = re.compile(
-    r"(?i)(?:and |yes,? )?i(?:'ll| will|'d like to| would like to)? play(?: too| as well| along| myself)*\W*"
+    r"(?i)(?:and |yes,? )?i(?:'ll|'d| will| would|'d like to| would like to)? play(?: too| as well| along| myself)*\W*"
 )
 _CHAT = re.compile(  # greetings, apologies, thanks
     r"(?i)\W*(?:hi|hello|hey|moin|dear|good (?:evening|morning|day)|sorry|thanks|thank you|no hurry|i'm new|that's all)"
@@ -54,14 +54,14 @@ _PRESS = re.compile(
     r"\b(?P<before>no|public|private|anonymous|grey) press\b"
 )
 _LETTERS = re.compile(  # how players may write each other, in words of their own
-    r"(?i)\b(?:write|talk|speak|letters?|mail|messages?)\b[^.;!?\n]{0,40}\b(?P<how>secret|private|public|open)(?:ly)?\b"
+    r"(?i)\b(?:writes?|talks?|speaks?|letters?|mail|messages?)\b[^.;!?\n]{0,40}\b(?P<how>secret|private|public|open)(?:ly)?\b"
     r"|\b(?P<kind>secret|private|public|open) (?:letters?|messages?|mail|talks?|negotiations?)\b"
 )
 _NO_LETTERS = re.compile(
     r"(?i)\b(?:no|without(?: any)?) (?:letters|mail|messages|talk|press)"
     r"(?: at all| (?:between|among|to)\b[^.;!?\n]{0,20})"
 )
-_DENIED = re.compile(r"(?i)(?:\b(?:no|not|never|without)\b|n't\b)(?:\W+\w+){0,3}\W*$")
+_DENIED = re.compile(r"(?i)(?:\b(?:no|not|never|without|nobody|none)\b|n't\b)(?:\W+\w+){0,3}\W*$")
 _MASKED = re.compile(
     r"(?i)\banonymous(?:ly)? (?:game|match|round)\b|\bplay anonymously\b|"
     r"\bnobody (?:should |shall |may |is to )?knows? who (?:is|plays) (?:who|whom|what)\b"

@@ -31,6 +31,7 @@ _FOR_GM = re.compile(  # whatever else stands beside it
     rf"(?i)\b(?:for|to|gives?|leaves?|allow|grant|let) (?:me|myself|{_GM})\b(?! and )"
     rf"|\b(?:my|{_GM}(?:'s|s')?)(?: own)? (?:\w+ )?{_ITS_WORK}\b"
     rf"|\b(?:rulings?|judge?ments?|adjudications?|the results|mine)\b|\b{_GM}\b|\bas (?:a )?gm\b"
+    r"|\bto (?:adjudicate|rule|judge|decide|write (?:it|them|everything) up)\b"
 )
 _FOR_ALL = re.compile(
     r"(?i)\b(?:for|to|gives?|leaves?|allow|grant|let) (?:them|everybody|everyone|all|each|(?:the |my |all )?"
@@ -51,8 +52,9 @@ _AM = (
     r"(?:\s(?:be|am|only|just|also|myself|still|do|the|a|an|its|your|act|as|like|want|to|here|all|will|on|of course))*"
 )
 _LEADS = re.compile(
-    rf"(?i){_I}{_AM}\s(?:referee|refereeing|ref|umpire|adjudicate|gm|game ?master|judge|moderator|moderate|rulings|"
-    r"lead|leading|host|watch|decide)\b|\b(?:refereed|led|run|judged|hosted) by me\b|^\W*as (?:the )?(?:gm|referee)\W*$"
+    rf"(?i){_I}{_AM}\s(?:referee|refereeing|ref|umpire|adjudicat(?:e|ing)|judging|gm|game ?master|judge|"
+    r"moderat(?:or|e|ing)|rulings|lead|leading|host|watch|decide)\b"
+    r"|\b(?:refereed|led|run|judged|hosted) by me\b|^\W*as (?:the )?(?:gm|referee)\W*$"
 )
 _NOT = r"(?:do not|don't|dont|won't|will not|wouldn't|am not|'m not|not)"
 _NOT_PLAY = re.compile(
@@ -67,7 +69,7 @@ _ABOUT_ROLES = frozenset(
     "don't dont not won't play playing player players refereeing lead leading it run running myself rulings results of "
     "course and but here this match table watch watching adjudicate so as its your host decide though too also never "
     "with that take me out off leave remove please without from them us would wouldn't like to want no one in all by "
-    "refereed led yes ok okay for our nearly almost sorry".split()
+    "adjudicating judging moderating refereed led yes ok okay for our nearly almost sorry".split()
 )
 _MINE = re.compile(  # a remark that changes nothing
     r"(?i)\b(?:(?:of|is|it's|all) (?:my|our) own|home-?made|home-?brew\w*|(?:i|we)(?:'ve| have)? (?:invented|made up|"
@@ -166,6 +168,7 @@ def _timed(found: Heard, clause: str, whose: str, unit: str) -> str:
         return ""
     unit = length.groupdict().get("unit") or unit
     lasts = span(f"{length['many']} {unit}")
+    whose = whose or ("all" if length[0] == clause.strip(" .") else "")
     if whose and lasts and not _is_none(clause, length):
         key = "ruling_hours" if whose == "gm" else "hours"
         if whose == "gm" or not any(row.startswith("hours") for row, _ in clocks.told(clause)):

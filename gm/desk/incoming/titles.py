@@ -34,8 +34,8 @@ _BY_NAME = (  # the surest first
     re.compile(rf"\b(?:[Cc]alled|[Nn]amed) {_QUOTED}"),
     re.compile(rf"(?i:\bgame)(?: of|:|,? (?:which |that )?(?:is|was|'s|\u2019s)?(?: called| named)?:?)? {_QUOTED}"),
     re.compile(
-        rf"\b{_KIND}(?: of|,? (?:(?:which |that )?(?:is |was )|'s |\u2019s )?(?:called|named)| is(?: called)?|:) "
-        rf"{_TITLE}"
+        rf"\b{_KIND}(?: of|,? (?:(?:which |that )?(?:is |was )|'s |\u2019s )?(?:called|named)| is(?: called)?|"
+        rf"'s|\u2019s|:) {_TITLE}"
     ),
     re.compile(rf"(?<!match )(?<!Match )(?<!table )\b(?:[Cc]alled|[Nn]amed) {_TITLE}"),
     re.compile(rf"\b[Cc]all (?:it|the game) {_LONG_TITLE}"),
@@ -43,7 +43,11 @@ _BY_NAME = (  # the surest first
     re.compile(rf"\b(?:[Gg]ame|[Mm]atch)(?: (?:is|will be|would be))?,? (?:my|our) own,? {_TITLE}"),
     re.compile(rf"\b{_KIND} for \w+(?: \w+)?: {_TITLE}"),
     re.compile(rf"{_LEADS}(?: an?| another| our| some| my| the)?(?: (?:new|little|small|quick))* {_TITLE}"),
-    re.compile(rf"\b(?:[Aa]n?|[Oo]ur|[Ii]ts|[Tt]heir|[Mm]y|[Aa]nother) {_TITLE}(?= (?:going|{_KIND}))"),
+    re.compile(rf"\b(?:[Aa]n?|[Oo]ur|[Ii]ts|[Tt]heir|[Mm]y|[Aa]nother)(?: [a-z]+)? {_TITLE}(?= (?:going|{_KIND}))"),
+    re.compile(rf"\b{_KIND}(?: for|,? please[:,.]) {_TITLE}(?=[:,.;]|$| (?:for|with)\b)"),
+    re.compile(
+        rf"\b{_KIND} (?:that |which )?(?:I|we)(?:'ve| have)? (?:made up|made|invented|wrote|designed),? {_TITLE}"
+    ),
     re.compile(_QUOTED),
     re.compile(rf"\b{_KIND} of (?P<title>{_NO_KIND}[a-z][\w'-]+(?: [a-z][\w'-]+)?)(?= (?:for|with|between)\b|[:.,!?])"),
     re.compile(  # "a treasure hunt for Tom"
