@@ -302,6 +302,7 @@ def test_what_a_table_is_led_by_that_says_nothing_else() -> None:
         "silence": "no orders",
         "reveal": False,
         "patience": 30,
+        "opening": "",
         "briefs": {},
         "plays": "",
     }
