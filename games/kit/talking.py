@@ -47,6 +47,18 @@ _SHAPES = re.compile(
             "(?:\\w+ )*[#~]",
             # what one misses: "# would be nice to have"
             r"# would be (?:very |so |really )?[a-z]+ to (?:have|own|get|see|draw|keep|hold)\b",
+            # what is refused, dreamt, given up or forbidden: "I refuse: #", "# but the doctor forbade it"
+            r"\b(?:i|we) (?:refuse|decline|dreamed|dreamt) :|\bonce upon a time\b",
+            r"\b(?:idea|plan|deal|attempt) (?:has )?(?:failed|fell through|is off|was off|backfired)\b",
+            r"^(?:that|this|it) was (?:a |an |my )*(?:!|bad|terrible|stupid|silly|awful|mad|old) (?:idea|plan) :",
+            r"\bmy (?:old|former|first|original|previous|other) (?:plan|idea|order|bid|card|move)s? (?:was|were)\b",
+            r"#[^#]*\b(?:forbade|forbids|forbid|vetoed|said no|says no|talked me out|advised against)\b",
+            r"\b(?:i'll|i will|i shall|we'll|we will) (?:dodge|avoid|shun|dread|fear|envy) (?:the |my )?#",
+            r"\b(?:he|she|they|~) (?:always|never|often|all) (?:did|does|do) (?:it|this|that|the same)\b",
+            r"\b(?:experts|kids|others|they|everybody|everyone|family) (?:all )?(?:hated|disagreed?|expects?|did)"
+            r"(?: it| this| that)? :",
+            r"#[^#]* , but then\b|#[^#]*[.!,;-] (?:i was wrong|that was (?:silly|stupid|wrong|a mistake|mad)|i lost my "
+            r"nerve|i chickened out)\b",
             # what others did, or what was: "my sister played: #", "in the last round: #"
             r"^(?:my|our|his|her|~'s) [a-z]+ (?:has |had )?(?:played|bid|laid|had|took|gave|cooked|put|used|did|won|"
             r"lost|threw|dreamt|dreamed|drew|got|holds|has) :",

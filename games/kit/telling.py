@@ -23,7 +23,8 @@ _STATES = frozenset(
 # What is done with animals and foods, but not in a game.
 _ELSE = frozenset(
     "photograph film paint sketch feed pet hug kiss marry visit watch describe rename ignore skip study inspect check "
-    "examine count adopt befriend dream sing dance explain answer phone call wash clean stroke hunt shop get be".split()
+    "examine count adopt befriend dream sing dance explain answer phone call wash clean stroke hunt shop get be "
+    "dodge avoid shun hide".split()
 )
 _WISHED = frozenset("i'd we'd would id".split())
 _OF = frozenset("of with much my your our in the a and for best kind no all lots more".split())  # before a noun
