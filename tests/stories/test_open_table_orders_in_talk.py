@@ -102,3 +102,20 @@ def test_orders_after_all_that_come_too_late_are_offered_to_the_gm(table: OpenEv
     told = wrote(table, "No! Those ARE my orders", asked)
     assert "Good, as you say" not in told
     assert "Shall I pass these words on, late as they are?" in told
+
+
+@pytest.mark.parametrize(
+    "said", ["no change from me", "It stays as it is.", "Leave my orders as they are please", "no changes"]
+)
+def test_who_changes_nothing_keeps_what_is_held(table: OpenEvening, said: str) -> None:
+    wrote(table, "I build to Leeds")
+    told = wrote(table, said)
+    assert held(table) == "I build to Leeds"
+    assert "stays as it is" in told
+
+
+@pytest.mark.parametrize("said", ["All units hold", "Everything stays where it is, but the fleet goes to York"])
+def test_who_orders_to_stay_orders(table: OpenEvening, said: str) -> None:
+    wrote(table, "I build to Leeds")
+    wrote(table, said)
+    assert said in held(table)

@@ -63,7 +63,7 @@ def untaken(case: Case) -> list[str]:
 def _settles(case: Case) -> bool:
     """Does it bring orders, answer a question, or say that all is well?"""
     answered = any(topic in (asking.PURPOSE, asking.DECLINED) for topic, _, _ in case.notes)
-    kept = any(said.text == asking.UNCHANGED for said in case.said)
+    kept = any(said.text == asking.UNCHANGED for said in case.said) or _is_well(case.text)
     return bool(case.orders or case.agreed or case.final or answered or kept) or any(map(_is_well, case.talk))
 
 

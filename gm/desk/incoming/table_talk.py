@@ -11,6 +11,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 
+from games.kit.revising import stays
 from gm.desk import house_words
 from gm.desk.case import Case
 from gm.desk.handling import asking, gist, giving_up, own_words, press, relayed, small_talk
@@ -33,6 +34,7 @@ OF_NOTHING = (
     "This sounds like a correction, and I hold nothing of yours for this turn. Shall I pass it on to the GM? Should it "
     "be your orders for this turn, answer no: then it counts as such."
 )
+STAYS = "What I hold as your orders stays as it is."
 LEAVES = 'Shall I take you out of {} for good? If this was meant as your orders, write it once more below "orders:".'
 TAKEN_BACK = "Shall I take back what I hold as your orders?"
 ADDED = 'I have put this below what I held. To put it in the place of all of that, write "orders:" above it.'
@@ -89,16 +91,16 @@ def asked(case: Case, table: Table, said: str) -> bool:
         return True
     if case.stale or _HEADED.fullmatch(said):
         return False
-    if _answers_us(case, table, said):
+    if _answers_us(case, table, said) or _stays(case, table, said):
         return True
-    if case.seat not in table.asks:
-        return _between(case, table, said)
+    return _between(case, table, said) if case.seat not in table.asks else _of_now(case, table, said)
+
+
+def _of_now(case: Case, table: Table, said: str) -> bool:
+    """The same while orders are awaited."""
     if _TAKES_BACK.search(said):
         return _takes_back(case, table, said)
-    if to := _for_another(case, table, said):
-        case.say(0, "", to, "told")
-        return True
-    return _asks(case, table, said)
+    return _for_another(case, table, said) or _asks(case, table, said)
 
 
 def _says_so(said: str) -> bool:
@@ -170,6 +172,15 @@ def _asks(case: Case, table: Table, said: str) -> bool:
         press.offered(case, to, said) if to else asking.ask(case, asking.TALK, OF_NOTHING if corrects else ASKED, said)
     )
     case.say(0, "", words, "told")
+    return True
+
+
+def _stays(case: Case, table: Table, said: str) -> bool:
+    """Does a letter say that what is held stays as it is: "no change from me"? Then it is no order in its place."""
+    words = " ".join(remarks(said))
+    if case.seat not in table.match.held or not stays(own_words.plain(words)):
+        return False
+    case.say(0, "", STAYS, "told")
     return True
 
 
@@ -251,14 +262,15 @@ def _pieces(said: str) -> list[str]:
     return [one for one in re.split(r"[.;,\n]+", said) if one.strip()]
 
 
-def _for_another(case: Case, table: Table, said: str) -> str:
-    """The question whether a letter that calls a player by name ("@Bruno: ...") shall be passed on, or why it cannot
-    be."""
+def _for_another(case: Case, table: Table, said: str) -> bool:
+    """Ask whether a letter that calls a player by name ("@Bruno: ...") shall be passed on, or say why it cannot be."""
     found = _CALLS.fullmatch(said.strip())
     if found is None or found["to"].casefold() not in {seat.casefold() for seat in table.match.seats}:
-        return ""
+        return False
     seats, wrong = press.addressees(table, case.seat, found["to"])
-    return press.offered(case, seats, said if wrong else found["text"], wrong) if seats else wrong
+    words = press.offered(case, seats, said if wrong else found["text"], wrong) if seats else wrong
+    case.say(0, "", words, "told")
+    return True
 
 
 def relays(case: Case, table: Table, said: str) -> bool:
