@@ -29,8 +29,12 @@ def with_result(before: str, after: str, seats: Sequence[Seat]) -> str:
 
 def _in_few_words(before: str, after: str, seats: Sequence[Seat]) -> str:
     """The letter of before as a short remark about it changes it: "Ines has 5 gold, not 6"; empty: it is none."""
-    brief = "\n" not in after.strip() and len(after.split()) <= LONGEST
-    return amended(before, after, seats, brief, _replaced) if brief and before else ""
+    if not before or "\n" in after.strip() or len(after.split()) > LONGEST:
+        return ""
+    result = _result(after, seats)
+    if result and result != after.strip():
+        return with_result(before, result, seats)
+    return "" if result else amended(before, after, seats, True, _replaced)
 
 
 def _settled(line: str, new: Answer, seats: Sequence[Seat]) -> bool:
