@@ -332,6 +332,16 @@ def test_an_account_that_is_not_there_is_refused_and_a_forum_that_is_away_waits(
     assert table.send("anna", HAND).outcome == "sent"
 
 
+def test_who_waits_for_a_forum_that_is_away_waits_on(table: Table) -> None:
+    """Else the thread that waits would end, and posts were seen late from then on."""
+    table.there.away = True
+    assert not table.box.wait(0.05)
+    table.there.away = False
+    table.send("anna", HAND)
+    table.says("anna", table.talk_spot(), "play 11, and bid 12 of them")
+    assert table.box.wait(5)
+
+
 def test_a_right_that_the_account_lacks_puts_a_letter_off_and_says_why(table: Table) -> None:
     table.there.accounts["postgm"].barred = True
     for to in ("anna", "topic+friday"):

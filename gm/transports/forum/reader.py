@@ -82,13 +82,18 @@ class ForumMailbox(Mailbox):
             self._book.settled([letter.uid for letter, _ in letters])
 
     def wait(self, seconds: float) -> bool:
-        """Asks now and then whether something was posted."""
+        """Asks now and then whether something was posted. Of a forum that is away the next fetch tells."""
         end = time.monotonic() + seconds
-        while not self._news():
-            left = end - time.monotonic()
-            if left <= 0 or self._bell.wait(min(left, self._habits.poll)):
-                self._bell.clear()
-                return left > 0 and self._news()
+        try:
+            while not self._news():
+                left = end - time.monotonic()
+                if left <= 0 or self._bell.wait(min(left, self._habits.poll)):
+                    self._bell.clear()
+                    return left > 0 and self._news()
+        except (Refused, Unreachable, No):
+            self._bell.wait(max(0.0, end - time.monotonic()))
+            self._bell.clear()
+            return False
         return True
 
     def wake(self) -> None:
