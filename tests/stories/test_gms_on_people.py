@@ -184,3 +184,36 @@ def test_an_apology_beside_a_wish_is_no_failed_command(evening: Open) -> None:
 
 def test_what_else_is_wished_for_beside_a_deed_is_still_named(evening: Open) -> None:
     assert 'The rest, "and Anna should be reminded"' in led(evening, "extend by a day, and Anna should be reminded")
+
+
+def test_a_question_of_the_gm_below_words_for_somebody_is_no_part_of_them(evening: Open) -> None:
+    answer = led(evening, "And tell Anna privately that she has won\nAlso, how long do I have for my answers?")
+    assert 'That sends a letter to Anna: "she has won" Shall I do it?' in answer
+
+
+def test_how_it_stands_is_told_once(evening: Open) -> None:
+    answer = led(evening, "How's everyone doing in friday? Anybody slow?")
+    assert answer.flat.count("Orders are missing from") == 1
+
+
+def test_the_clock_stops_while_the_gm_is_on_holiday(evening: Open) -> None:
+    answer = led(evening, "I'm on holiday from 10 to 15 December, please stop the clock then")
+    assert "from 10 December 2026 to 15 December 2026" in answer or "10 to 15 December" in answer
+    assert "Shall I do it?" in answer
+
+
+@pytest.mark.parametrize("words", ["I think it is going to rain tomorrow", "Zoe will play Russia from now on"])
+def test_where_nothing_is_near_what_can_be_asked_for_is_said_and_nothing_odd(evening: Open, words: str) -> None:
+    answer = led(evening, words)
+    assert "In your own words I can also move a deadline, note who is away" in answer
+    assert "policy" not in answer
+
+
+def test_words_to_people_go_by_their_own_names(evening: Open) -> None:
+    e = evening("Open Table", FULL, policy={**_LED, "press": "private"})
+    for name in ("tom", "ines", "karl"):
+        e.write(name, "yes", to=e.last(name, "invitation"))
+    e.later(minutes=5)
+    e.write("karl", "press Tom: shall we meet?", to=e.last("karl", "report"))
+    assert "shall we meet?" in e.last("tom", "press")
+    assert not e.mail("ines", "press")

@@ -110,3 +110,33 @@ def test_what_cannot_be_is_told(evening: Open) -> None:
     assert "has a chair of friday already" in says(e, "sitter for Anna: Bruno <bruno@example.net> until 5 December")
     assert "Until when" in says(e, "sitter for Anna: Emil <emil@example.net>")
     assert "Nobody sits in for Anna." in says(e, "hand back Anna")
+
+
+def test_who_is_still_there_gets_the_chair_back_by_an_answer_to_any_letter(evening: Open) -> None:
+    e = sat(evening)
+    answer = says(e, "bid 4", "Clara", e.last("Clara", "report"))
+    assert "Somebody sits in for you" in answer
+    assert "If you are there, still or again, write: back" in answer
+    again = says(e, "But I want to bid 4 until then", "Clara", answer)
+    assert "Somebody sits in for you" in again
+    assert "The chair Clara of friday is yours again." in says(e, "back", "Clara", again)
+
+
+def test_the_letter_that_tells_of_a_sitter_is_answered_with_back(evening: Open) -> None:
+    e = sat(evening)
+    told = next(m for m in e.mail("Clara") if "Somebody sits in for you" in m.subject)
+    assert "The chair Clara of friday is yours again." in says(e, "But I'm still here!", "Clara", told)
+
+
+def test_the_table_hears_until_when_somebody_sits_in(evening: Open) -> None:
+    e = sat(evening)
+    told = next(m for m in e.mail("Anna") if "A new player for Clara" in m.subject)
+    assert "From now on Dora sits in for Clara until 1 December 2026" in told
+
+
+def test_nobody_takes_a_chair_before_the_day_on_which_they_shall(evening: Open) -> None:
+    e = evening(policy={"gm": "gina@example.net"}).seated()
+    words = "Hugo (hugo@hugo.example) sits in for Clara from 20 December until 2 January"
+    answer = says(e, words, "gina", e.last("gina"))
+    assert "Clara would be out of the match before 20 December 2026. Nothing was done." in answer
+    assert not e.mail("hugo@hugo.example")

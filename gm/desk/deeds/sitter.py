@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from datetime import timedelta
 
 from gm.desk.deeds.deed import Deed, Done, Wish, changed
 from gm.desk.deeds.seats import seat_of
@@ -29,6 +30,12 @@ def plan(wish: Wish) -> Done:
     until = moment(wish.said["until"], None, wish.now, wish.zone, wish.table.match.policy.at)
     if not wish.now < until <= wish.now + LONGEST:
         raise Wrong("The term ends later than now, and within a year.")
+    if start := wish.said.get("since", ""):
+        since = moment(start, None, wish.now, wish.zone, "00:00")
+        if since > wish.now + timedelta(days=1):
+            raise Wrong(
+                _AHEAD.format(chair.name, deadlines.day(since, wish.zone), wish.said["who"], wish.said["until"])
+            )
     calls = f"sitter for {chair.name}: {{}} until {wish.said['until']}"
     who = addressed(wish.desk, wish.table, wish.by, wish.said["who"], calls)
     new, sitter = wanted_chair(wish.desk, who, 1, {})
@@ -51,6 +58,12 @@ def plan(wish: Wish) -> Done:
     )
 
 
+_AHEAD = (
+    "Whoever sits in has the chair from their yes on, and I cannot keep that for a later day: {0} would be out of the "
+    "match before {1}. Nothing was done. Write it on that day, as in: sitter for {0}: {2} until {3}"
+)
+
+
 def _back(wish: Wish, chair: Chair) -> Done:
     if not chair.owner:
         raise Wrong(f"Nobody sits in for {chair.name}.")
@@ -70,7 +83,7 @@ def _chair(wish: Wish) -> Chair:
     return chair
 
 
-_UNTIL = r"(?:,? (?:until|till|to) (?P<until>.+))?"
+_UNTIL = r"(?:,? (?:from|starting|as of) (?P<since>.+?))?(?:,? (?:until|till|to) (?P<until>.+))?"
 _WHO = r"(?P<who>\S+@\S+|[^<>@]+<\S+@\S+>)"
 DEED = Deed(
     "sitter",

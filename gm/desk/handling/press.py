@@ -12,6 +12,7 @@ from games.kit.words import tidy, tokens
 from gm.desk.case import Case
 from gm.desk.handling import asking, flood, other_match
 from gm.desk.house_words import EVERYBODY
+from gm.desk.matches import naming
 from gm.desk.outgoing import press_letters, unsubscribing
 from gm.desk.outgoing.press_letters import Word
 from gm.desk.standings import listed
@@ -19,7 +20,7 @@ from gm.desk.table import Table
 from gm.domain import talk
 from gm.domain.match import GM
 from gm.domain.policy import PressMode
-from gm.ports import Player
+from gm.ports import Archive, Player
 
 LONGEST = 20_000  # characters of one letter
 OPENLY = "In this match players speak before everybody only."
@@ -37,7 +38,7 @@ def speak(case: Case, to: str, text: str) -> str:
         return "I do not know which match you mean. Answer one of its letters."
     whom, unsigned = talk.unsigned(tidy(to).strip(" :,."))
     mode = _mode(table)
-    seats, wrong = addressees(table, case.seat, whom)
+    seats, wrong = addressees(table, case.seat, whom, case.desk.archive)
     if wrong == OPENLY and text.strip():
         return offered(case, seats, text.strip(), wrong)
     if unsigned and not wrong and mode not in ("anonymous", "grey"):
@@ -110,7 +111,7 @@ def doubted(case: Case, to: str, text: str, below: Sequence[str]) -> str:
     """Ask whether words for others and the lines `below` them, which may be orders, are all to be passed on; empty
     where they are for nobody."""
     table = case.table
-    seats, wrong = addressees(table, case.seat, to) if table else ((), "nobody")
+    seats, wrong = addressees(table, case.seat, to, case.desk.archive) if table else ((), "nobody")
     if table is None or wrong:
         return ""
     masked = (case.seat,) if _mode(table) == "anonymous" else ()
@@ -170,8 +171,9 @@ def _mode(table: Table) -> PressMode:
     return talk.mode(table.match.policy, {ask.pace for ask in table.asks.values()})
 
 
-def addressees(table: Table, me: str, to: str) -> tuple[tuple[str, ...], str]:
-    """The seats somebody speaks to, or why that is not possible; both where only all of them can be spoken to."""
+def addressees(table: Table, me: str, to: str, archive: Archive | None = None) -> tuple[tuple[str, ...], str]:
+    """The seats somebody speaks to, by the names of chairs and, with an archive, of who sits there; or why that is not
+    possible; both where only all of them can be spoken to."""
     mode, to = _mode(table), talk.unsigned(to)[0]
     others = tuple(c.name for c in table.match.chairs if c.name != me)
     plain = tidy(to).lower().strip(" :,.")
@@ -182,7 +184,7 @@ def addressees(table: Table, me: str, to: str) -> tuple[tuple[str, ...], str]:
         return (), "At this moment of the match no letters between players are passed on." if now else NONE
     if plain in ("", *EVERYBODY):
         return others, ""
-    named = _named(table, me, others, to)
+    named = _named(table, me, others, to, archive)
     if not named:
         return (), f'I do not know whom you mean by "{to}". At the table sit {", ".join(others)}; or write press all.'
     if mode == "public":
@@ -190,9 +192,12 @@ def addressees(table: Table, me: str, to: str) -> tuple[tuple[str, ...], str]:
     return named, ""
 
 
-def _named(table: Table, me: str, others: tuple[str, ...], to: str) -> tuple[str, ...]:
-    """The seats of a list such as "Anna and Bruno"; none where it is not one."""
+def _named(table: Table, me: str, others: tuple[str, ...], to: str, archive: Archive | None = None) -> tuple[str, ...]:
+    """The seats of a list such as "Anna and Bruno"; none where it is not one. Who sits where is no name where talk
+    hides it."""
     known = tuple((c.called, c.name) for c in table.match.chairs if c.called)
+    if archive and not talk.hides(table.match.policy):
+        known = naming.called(archive, table)
     line = tokens(tidy(to).strip(" :,."))
     reads = Listing(SeatName()).read(line, 0, Words(others, me, called=known))
     return next((tuple(dict.fromkeys(one.value)) for one in reads if one.end == len(line)), ())

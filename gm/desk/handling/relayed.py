@@ -167,7 +167,7 @@ def _how(case: Case, table: Table, said: str) -> str:
     everybody = found and re.fullmatch(_ALL, found["to"], re.IGNORECASE)
     if found is None or not (everybody or _seats(table, found["to"])):
         return ""
-    seats, wrong = press.addressees(table, case.seat, "all" if everybody else found["to"])
+    seats, wrong = press.addressees(table, case.seat, "all" if everybody else found["to"], case.desk.archive)
     if not seats:
         return wrong
     to = "all" if wrong or everybody else " and ".join(seats)
@@ -183,7 +183,9 @@ def for_the_gm(case: Case, table: Table, said: str) -> str:
 
 def _asked(case: Case, table: Table, to: str, text: str) -> str:
     """The question whether to pass it on, or why it cannot be; empty where nobody of that name is here."""
-    seats, wrong = press.addressees(table, case.seat, "all" if re.fullmatch(_ALL, to, re.IGNORECASE) else to)
+    seats, wrong = press.addressees(
+        table, case.seat, "all" if re.fullmatch(_ALL, to, re.IGNORECASE) else to, case.desk.archive
+    )
     if not seats:
         return wrong if _seats(table, to) else ""
     named = " and ".join(chair.name for chair in table.match.chairs if fold(chair.name) in _seats(table, to))

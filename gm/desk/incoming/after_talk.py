@@ -145,7 +145,7 @@ def _others(case: Case, table: Table, said: list[str]) -> tuple[tuple[str, ...],
     """For which other players the words are, as these sentences say, and why they cannot be passed on."""
     named, why = list[str](), ""
     for word in _called(case, table, said):
-        seats, wrong = press.addressees(table, case.seat, word)
+        seats, wrong = press.addressees(table, case.seat, word, case.desk.archive)
         named, why = [*named, *(seats if not wrong else [word])], why or wrong
     return tuple(dict.fromkeys(named)), why
 

@@ -42,7 +42,7 @@ def names_whom(case: Case, table: Table, rows: str, deed: str, about: str) -> bo
     if asked.intersection(named) or _ADDS.intersection(said):
         _agree(case, deed, about)
     if more := [seat for seat in named if seat not in asked]:
-        seats, wrong = press.addressees(table, case.seat, " and ".join(more))
+        seats, wrong = press.addressees(table, case.seat, " and ".join(more), case.desk.archive)
         case.say(0, "", press.offered(case, seats, text, wrong) if seats else wrong, "told")
     return True
 

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import re
+
 from gm.desk import house_words
 from gm.desk.case import Case
-from gm.desk.handling import asking
+from gm.desk.handling import asking, own_words
 from gm.desk.incoming import for_players, gm_words, passing
 from gm.desk.incoming.lines import commands
 from gm.desk.matches import lending
@@ -38,17 +40,29 @@ def answer(case: Case, seat: str, text: str) -> None:
 
 def _lent(case: Case, table: Table, chair: Chair, text: str) -> None:
     """Somebody sits in for the writer, who may be back sooner than was said."""
-    if any((found := house_words.find(line)) and found[0].name == "back" for line in text.splitlines()):
+    if any(_is_back(line) for line in text.splitlines()):
         case.table, letters = lending.hand_back(case.desk, table, chair, case.now)
         case.letters += letters
         return
+    case.reply = lending.lent_seal(case.desk, table, chair)
     until = deadlines.shown(deadlines.moment(chair.lent_until), table.zone(case.player))
     words = (
         f"Somebody sits in for you on the chair {chair.name} of {table.match.name} until {until}, so nothing in your "
     )
-    case.say(0, "", f"{words}letter was played. If you are there again, write: back", "told")
+    case.say(0, "", f"{words}letter was played. If you are there, still or again, write: back", "told")
 
 
+def _is_back(line: str) -> bool:
+    """Does the player of a chair that is lent say that they are there?"""
+    found, wish = house_words.find(line), own_words.find(line)
+    return bool((found and found[0].name == "back") or (wish and wish.name == "back") or _THERE.match(line))
+
+
+_THERE = re.compile(
+    r"(?i)\W*(?:(?:but|and|hi|hello|oh|no|sorry)\W+)*(?:i(?:'m| am) (?:still |already |again )?(?:back|home|here|"
+    r"there)\b"
+    r"(?!.*\b(?:until|till|before|not)\b)|i(?:'ll| will| can| want to)? (?:play|take over) (?:myself|again)\b)"
+)
 PASSED_ON = (TO_GM, RELAY)
 
 

@@ -300,6 +300,8 @@ def _do_now(case: Case, number: int, line: str, asked: Asked, done: Done) -> Non
         case.say(number, line, enough, "told")
         return
     first, *more = _take(case, done, asked.deed).split("\n")
+    if any(said.text == first and said.tone == "done" for said in case.said):
+        return  # how it stands is told once
     case.say(number, "" if more else line, first, "done")
     for paragraph in more:
         case.say(number, "", paragraph, "done")

@@ -146,6 +146,8 @@ def _own_absence(line: _Line) -> bool:
     about = next(gist.read(line.text), None)
     if line.table is None or line.case.seat or about is None or about.called.split()[:1] != ["away"]:
         return False
+    if _wished(line):
+        return False
     until = re.search(r"\b(?:until|till)\b.*", about.called)
     said = line.text.strip() if line.text.strip()[-1:] in ".!?" else f"{line.text.strip()}."
     words = _NOT_THERE.format(pause=f"pause {until[0]}" if until else "pause", said=said)
@@ -162,13 +164,18 @@ def _word(line: _Line) -> bool:
     return True
 
 
+def _wished(line: _Line) -> bool:
+    """Is a deed likely that can be done?"""
+    case, table, parts = line.case, line.table, (line.text, *SENTENCES.split(line.text))
+    wished = gm_deeds.guesses_at(case, table, parts) if table else ()
+    return any(gm_deeds.able(case, table, [one]) for one, _ in wished)
+
+
 def _trouble(line: _Line) -> bool:
     """It tells of a player's trouble, and no deed is likely: what can be done is named."""
     case, table = line.case, line.table
     said = troubles.told(case.desk, table, line.text)
-    parts = (line.text, *SENTENCES.split(line.text))
-    wished = gm_deeds.guesses_at(case, table, parts) if said and table else ()
-    if not said or any(gm_deeds.able(case, table, [one]) for one, _ in wished):
+    if not said or _wished(line):
         return False
     case.say(0, line.text, said, "told")
     return True
@@ -246,12 +253,17 @@ def _near(line: _Line) -> bool:
     return bool(likely)
 
 
+_ANYTHING = ("policy", "option")  # an example of one setting says nothing of another
+
+
 def _fits(line: _Line, deed: Deed) -> bool:
     """May it be named as what was meant? What cannot be taken back only where the line has its word, or names whom
     it is about."""
     words = re.findall(r"\w+", line.plain.lower())
     whom = "<seat>" in deed.shown and seats_in(line.case.desk, line.table, line.text)
-    return not deed.grave or deed.name in words or bool(whom)
+    if deed.name in words:
+        return True
+    return deed.name not in _ANYTHING and (not deed.grave or bool(whom))
 
 
 def _question(line: _Line) -> bool:

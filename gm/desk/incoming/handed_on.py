@@ -82,6 +82,8 @@ _WAYS = tuple(
         rf"{_P},? {_AUX}{_PLAYS}(?: [a-z]+){{0,2}} (?:for|from) {_SO}",
         rf"{_P},? (?:as|is|will be|be) (?:the |a )?(?:replacement|substitute|successor|stand-?in) (?:for|of) {_S}",
         rf"{_P} (?:is|becomes|will be|to be) (?:the |our )?new {_S}",
+        rf"{_P},? {_AUX}(?:plays?|takes?|has|gets?) {_S}(?:['\u2019]s \w+)?(?: now| from now on| instead(?: of "
+        rf"{_S})?)+\W*$",
         rf"{_S}[^\u00a7\u00b6?]{{0,60}}?\b{_OUT}\b[^\u00a7\u00b6?]{{0,40}}?{_P},? {_AUX}{_IN}",
         rf"{_P} {_AUX}{_IN}[^\u00a7\u00b6?]{{0,40}}?\b(?:because|since|as|for) {_S} ?{_FEW}{_OUT}",
         rf"(?:\bout with )?{_S}(?: is)?(?: out)?,? (?:and )?(?:in with )?{_P}(?: is| comes)?(?: in)?$",
@@ -210,6 +212,12 @@ def _given(plain: str, seats: dict[str, str]) -> Asked | None:
     return None
 
 
+_SINCE = re.compile(
+    r"(?i)\b(?:from|starting|as of|beginning)(?: on)? (?!now\b|today\b|tonight\b)(?P<day>[^,.;!?]+?),? (?:until|"
+    r"till|to)\b"
+)
+
+
 def _called(said: _Said) -> Asked | None:
     """The line that calls the deed: for a time it is lent."""
     time = _FOR_A_TIME.search(said.plain)
@@ -218,8 +226,11 @@ def _called(said: _Said) -> Asked | None:
         return deeds.read(f"replace {said.seat} with {said.person}{f' {later[0].strip()}' if later else ''}")
     until = time["day"].strip() if time["until"] else ""
     known = f" until {until}" if until and not re.search(rf"(?i)\b(?:he|she|they|{_S})\b|{_S}", until) else ""
+    since = _SINCE.search(said.plain[: time.end()])
+    starts = f" from {since['day']}" if since and known else ""
     said_so = {"seat": said.seat, "who": said.person, "until": known.removeprefix(" until "), "back": ""}
-    return Asked(deeds.deeds()["sitter"], said_so, f"sitter for {said.seat}: {said.person}{known}")
+    said_so["since"] = starts.removeprefix(" from ")
+    return Asked(deeds.deeds()["sitter"], said_so, f"sitter for {said.seat}: {said.person}{starts}{known}")
 
 
 def _told(plain: str, seats: dict[str, str], people: Sequence[tuple[str, str]]) -> list[_Said]:

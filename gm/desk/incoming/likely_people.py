@@ -104,6 +104,13 @@ PEOPLE = (
         ),
         "autopilot {seat} off",
     ),
+    Row(  # while somebody sits in, or is asked to
+        (
+            r"\b{seat}\b(?:'s| is| has| will be)?(?: now| back| still)? (?:playing|plays|play) "
+            r"(?:him|her|them)sel(?:f|ves)\b",
+        ),
+        "hand back {seat}",
+    ),
     Row(
         (
             r"\b(?:engine|machine|robot|computer|autopilot|program)\b.*\bfor {seat}\b",
@@ -151,6 +158,13 @@ PEOPLE = (
             r"out for good)\b",
         ),
         "throw {seat} out",
+    ),
+    Row(
+        (
+            r"^(?:and )?(?:for {seat}(?:'s eyes)? (?:only|alone)|{seat} (?:only|alone)):? (?P<text>.+)$",
+            r"^(?:and )?{seat} alone (?:should|must|may|shall) (?:know|read|learn)(?: that)?:? (?P<text>.+)$",
+        ),
+        "brief for {seat}: {text}",
     ),
     Row((r"^@?{seat} ?: (?P<text>.*[?!.]|.*\byour?\b.*)$",), "tell {seat}: {text}"),
     Row(

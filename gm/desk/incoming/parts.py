@@ -8,7 +8,12 @@ from collections.abc import Sequence
 from gm.desk import deeds
 from gm.desk.deeds.speech import AWAY, binds
 
-FOR_US = re.compile(r"(?i)(?:(?:then|also|and|afterwards),? )*(?:please|(?:could|can|would|will) you)\b")
+FOR_US = re.compile(
+    r"(?i)(?:(?:then|also|and|afterwards|by the way|ps),? )*(?:please|(?:could|can|would|will) you)\b|"
+    r"(?:also|and|by the way|ps|one more thing),?:? (?:how|when|who|what|which|is|do|does|did|can|may|shall|"
+    r"should)\b[^.!]*"
+    r"\b(?:I|my|me)\b[^.!]*\?"  # a question of the GM's own
+)
 SENTENCES = re.compile(r"(?<=[.!;])[ \t]+(?=[A-Z])|(?<=[a-z]{3}[.!])[ \t]+(?=[a-z])")
 _TALKS = re.compile(r"[^.!?]{1,60}:")  # words for somebody begin with whom they are for
 _WHERE = re.compile(  # the address of somebody in a sentence of its own belongs to the one before

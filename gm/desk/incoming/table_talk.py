@@ -197,7 +197,7 @@ def _calls_another(case: Case, table: Table, said: str) -> tuple[str, ...]:
     """The player whom a letter of talk calls at its head, where words can be passed on to one alone: "Ulla, shall we
     meet?"."""
     found = _TO_ONE.match(said)
-    seats, wrong = press.addressees(table, case.seat, found["who"]) if found else ((), "")
+    seats, wrong = press.addressees(table, case.seat, found["who"], case.desk.archive) if found else ((), "")
     return () if wrong or GM in seats else seats
 
 
@@ -267,7 +267,7 @@ def _for_another(case: Case, table: Table, said: str) -> bool:
     found = _CALLS.fullmatch(said.strip())
     if found is None or found["to"].casefold() not in {seat.casefold() for seat in table.match.seats}:
         return False
-    seats, wrong = press.addressees(table, case.seat, found["to"])
+    seats, wrong = press.addressees(table, case.seat, found["to"], case.desk.archive)
     words = press.offered(case, seats, said if wrong else found["text"], wrong) if seats else wrong
     case.say(0, "", words, "told")
     return True

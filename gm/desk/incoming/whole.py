@@ -233,7 +233,7 @@ def _meant(case: Case, name: str, rest: str) -> bool:
 
 def _speaks(case: Case, rest: str) -> bool:
     to, colon, _ = rest.partition(":")
-    known = case.table is not None and not press.addressees(case.table, case.seat, to)[1]
+    known = case.table is not None and not press.addressees(case.table, case.seat, to, case.desk.archive)[1]
     return bool(colon) or known or rest.lower().strip(" .!") in ("on", "off")
 
 

@@ -195,14 +195,20 @@ def introduced(desk: Desk, table: Table, newcomer: Player, seat: str, now: datet
     """The others at a table under way hear who plays a chair from now on; where talk is anonymous, without the name."""
     match, policy = table.match, table.match.policy
     hidden = policy.anonymous or talk.hides(policy)
-    told = f"From now on {'another player' if hidden else newcomer.name} plays {seat}; nothing else has changed."
+    chair, name = match.chair(seat), "another player" if hidden else newcomer.name
+    lent = deadlines.moment(chair.lent_until) if chair and chair.lent else None
+
+    def told(zone: str) -> str:
+        does = f"sits in for {seat} until {deadlines.day(lent, zone)}" if lent else f"plays {seat}"
+        return f"From now on {name} {does}; nothing else has changed."
+
     return [
         notice(
             desk,
             f"newcomer/{match.name}/{match.seq}/{other}",
             Person(player.address, player.name),
             f"[{match.name}] A new player for {seat}",
-            [told],
+            [told(table.zone(player))],
             now,
             match=match.name,
             turn=match.turn,

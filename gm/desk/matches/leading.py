@@ -9,8 +9,9 @@ from gm.desk.table import Table
 
 MOST = 5  # matches that are named
 HOW = (
-    'To lead a match, write for example "extend 24h", "pause", "remind", "status" or "tell Clara: take your '
-    'time"; "help" tells you all of it.'
+    'To lead a match, write for example "extend 24h", "pause", "remind" or "status". In your own words I can also move '
+    "a deadline, note who is away, give a chair to somebody else, tell players something, play the turn, or take "
+    'something back; "help" lists all of it.'
 )
 
 

@@ -14,7 +14,9 @@ from gm.desk.table import Table
 from gm.domain import deadlines
 from gm.domain.match import SeatChanged, TurnResolved
 from gm.domain.policy import Chair
+from gm.ports import Seal
 from gm.ports.archive import Outgoing
+from gm.post.addressing import token_for
 from gm.post.writing import Person
 
 SITS, BACK = "sits in", "handed back"  # why a chair changed
@@ -37,11 +39,15 @@ def taken(desk: Desk, table: Table, chair: Chair, sitter: str, now: datetime) ->
         "yours again, with a log of what was played.",
         "If you are there sooner, answer this letter, or any of the match, with the word back.",
     ]
-    return [
-        _word(
-            desk, table, f"lent/{table.match.name}/{table.match.seq}", owner.id, "Somebody sits in for you", words, now
-        )
-    ]
+    key = f"lent/{table.match.name}/{table.match.seq}"
+    return [_word(desk, table, key, owner.id, "Somebody sits in for you", words, now, lent_seal(desk, table, chair))]
+
+
+def lent_seal(desk: Desk, table: Table, chair: Chair) -> Seal:
+    """Under which the player of a chair that is lent says that they are back."""
+    match = table.match
+    token = token_for(desk.us.key, match.name, match.turn, f"{chair.name}\n{chair.owner}\nlent", "orders")
+    return Seal(token, "orders", match.name, match.turn, chair.name, chair.owner)
 
 
 def due(desk: Desk, table: Table, now: datetime) -> Lent:
@@ -93,7 +99,16 @@ def _sat_down(event: object, seat: str) -> bool:
     return isinstance(event, SeatChanged) and event.chair.name == seat and event.why == SITS
 
 
-def _word(desk: Desk, table: Table, key: str, player: str, about: str, words: list[str], now: datetime) -> Outgoing:
+def _word(
+    desk: Desk,
+    table: Table,
+    key: str,
+    player: str,
+    about: str,
+    words: list[str],
+    now: datetime,
+    seal: Seal | None = None,
+) -> Outgoing:
     person = desk.archive.player(player)
     assert person is not None
     name = table.match.name
@@ -108,4 +123,5 @@ def _word(desk: Desk, table: Table, key: str, player: str, about: str, words: li
         match=name,
         player=player,
         turn=table.match.turn,
+        seal=seal,
     )
