@@ -9,6 +9,7 @@ import pytest
 
 from tests.kit.evening import Mail
 from tests.kit.open_evening import OpenEvening
+from tests.stories.conftest import Open
 
 THREE = ("Anna", "Bruno", "Clara")
 TALE = """Spring 1901! Everything worked except A Mar S A Par - Bur. Nobody bumped.
@@ -189,3 +190,27 @@ def test_lines_that_roll_count_or_end_are_told_in_words_of_ours_and_an_old_tale_
     end = table.last("Bruno", "report")
     assert "winner:" not in end.text
     assert "Anna wins" in end
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "Hallo, I am on holiday from Saturday until next Thursday and have no internet there.",
+        "Sorry all, I'm ill until Thursday",
+    ],
+)
+def test_an_absence_is_written_down_and_no_order(evening: Open, words: str) -> None:
+    e = evening("Open Table", policy={"absence_days": 20, "hours": 48}).seated()
+    asked = e.write("Anna", words)
+    assert asked is not None
+    assert "Shall I write down that you are away from" in asked
+    assert "orders after all" not in asked
+    assert "You are away from" in (e.write("Anna", "yes", to=asked) or "")
+    assert "Anna" not in e.table().match.held
+
+
+def test_who_is_back_sooner_is_waited_for_no_more(evening: Open) -> None:
+    e = evening("Open Table", policy={"absence_days": 20, "hours": 48}).seated()
+    e.write("Anna", "away 21 Nov to 25 Nov")
+    assert "Good that you are there" in (e.write("Anna", "I'm back earlier than planned") or "")
+    assert "Anna" not in e.table().match.held

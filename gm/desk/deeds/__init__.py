@@ -179,7 +179,8 @@ _THEIRS = re.compile(  # what others do not do binds nothing: "Bruno won't make 
 _SINCE = re.compile(  # for how long something has been so, or has not
     r"(?:\b(?:has|have|had) (?:not|never|been|gone)|'s (?:been|gone|not|vanished)|n't|\b(?:no|without)(?: a| any)? "
     r"(?:sign|"
-    r"word|news|answer|reply|trace|life|message)|\b(?:silent|vanished|disappeared|missing|never))\b[^.;!?]*$",
+    r"word|news|answer|reply|trace|life|message)|\b(?:silent|vanished|disappeared|missing|never))\b[^.;!?]*$|"
+    r"\b(?:out|away|gone|ill|sick|absent|off ?line|abroad|busy|unavailable|travell?ing)\W*$",
     re.IGNORECASE,
 )
 

@@ -33,7 +33,7 @@ DEED = Deed(
     "announce: I am away until Sunday; deadlines stay as they are.",
     (
         rf"announce(?:ment)?s?(?! (?:to|for) {EVERYWHERE})(?: (?:to|for) (?:all|everybody|everyone|the players)"
-        rf"{_ALONE})?:? ?(?P<text>.*)",
+        rf"{_ALONE})?:?(?: that(?= ))? ?(?P<text>.*)",
         rf"(?:tell|write to) (?!{EVERYWHERE})(?:all|everybody|everyone|the table|the players|them all)"
         rf"{_ALONE}(?: that(?= )|:|,)? ?(?P<text>.*)",
     ),

@@ -22,6 +22,7 @@ _BEFORE = re.compile(
     r"(?:dear\s+)?(?:gm|postgm|house),?\s+|please,?\s+|pls,?\s+|kindly\s+|just\s+|let's\s+|let us\s+|"
     r"(?:can|could|would|will)\s+(?:you|we)\s+(?:please\s+|kindly\s+)?|"
     r"you\s+(?:can|may)\s+(?:now\s+)?|"
+    r"i\s+(?:hereby\s+|now\s+)?(?=(?:hand|extend|pause|appoint|announce|end|close|excuse) )|"
     r"i(?:'d| would)\s+(?:like|want)(?:\s+you)?\s+to\s+|i\s+want(?:\s+you)?\s+to\s+|go\s+ahead\s+and\s+)",
     re.IGNORECASE,
 )
@@ -35,6 +36,7 @@ BINDS = re.compile(
 )  # beside a deed: it is not even asked about
 _DENIES = re.compile(r"\b(?:not|no|never|except|without|but)\b|n't\b", re.IGNORECASE)
 _TRIED = 16  # words of a sentence whose stretches are tried
+_MAILED = re.compile(r"\((?:mailto:)?(?P<address>[\w.+-]+@[\w-]+(?:\.[\w-]+)+)\)")  # as many write an address
 _ASKING = re.compile(r"^(?:\w+,\s+)*(?:can|could|would|will)\s+(?:you|we)\b.*\?\s*$", re.IGNORECASE)
 _AND = re.compile(r"\s*(?:,|\band\b|&)\s*")
 # What the deeds' patterns are put together from.
@@ -46,7 +48,7 @@ _NUMBER = (
 SPAN = (
     rf"(?:\+ ?)?(?:(?:{MORE})[ -])*(?:\d+(?:[.,]\d+)? ?[mhdw]|"
     rf"(?:\d+(?:[.,]\d+)?[ -]?|(?:half an?|a couple of|an?|the|{_NUMBER}|{MORE})[ -])"
-    rf"(?:(?:{MORE}) )*(?:minute|min|hour|hr|day|week)s?)(?: (?:{MORE}))*"
+    rf"(?:(?:{MORE}) )*(?:minute|min|hour|hr|day|week)s?)(?![a-z]|-end)(?: (?:{MORE}))*"
 )
 ALL = (
     r"(?:all(?: of (?:them|you|us))?|everybody|everyone|them(?: all)?|us(?: all)?|"
@@ -116,7 +118,7 @@ def plainly(line: str, end: bool = True) -> str:
 
     A question that asks us for nothing keeps its mark and so calls no deed.
     """
-    plain = tidy(line)
+    plain = _MAILED.sub(r"<\g<address>>", tidy(line))
     if _ASKING.search(kind := _AFTER.sub("", plain)):
         plain = kind.rstrip(" ?")
     while found := _BEFORE.match(plain):

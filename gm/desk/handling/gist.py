@@ -64,6 +64,7 @@ _ABSENT = any_of(
     r"favou?r|doubt|time|front|last|first|second|third|it|trouble|fact)\b)[a-z]+ (?:from|till|until|next|for|this|"
     r"over|on|tomorrow|between)\b",
     r"(?:am|will be|shall be|go|going|out) (?:ski|hik|camp|sail|div|cycl|surf|climb|trekk)ing\b",
+    r"(?:i|we) (?:am|are|have been|will be) (?:very |quite |a bit |really )?(?:ill|sick|unwell|in bed)\b(?! of\b)",
     r"(?:on |a )?(?:holidays?|vacation|leave|trip|journey|cruise|retreat)\b",
     r"(?:in |at )?(?:the )?(?:hospital|clinic)\b|(?:have|having|got|in) (?:my |our )?(?:exams?|finals|honeymoon)\b",
     r"no (?:internet|access|connection|computer|laptop|e ?mail|wifi|network|signal|reception)\b",

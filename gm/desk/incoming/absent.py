@@ -22,7 +22,9 @@ from gm.domain.match import GM
 _GONE = re.compile(
     r"\b(?:away|gone|absent|off ?line|abroad|unavailable|unreachable|travell?ing|skiing|hiking|camping|sailing|ill|"
     r"sick|"
-    r"busy|holidays?|vacation|on leave|honeymoon|no (?:internet|connection|signal|wifi)|trip|hospital|not (?:here|"
+    r"busy|holidays?|vacation|on leave|honeymoon|flu|on (?:an?|the) (?:plane|train|ship|boat|road|way)|out for|"
+    r"(?:doesn't|does not|won't|will not) (?:get|come) (?:home|back)|no (?:internet|connection|signal|wifi)|trip|"
+    r"hospital|not (?:here|"
     r"there|around|available|reachable)|(?:can(?:no|')t|"
     r"can not|"
     r"won't|will not|unable to|not able to) (?:play|write|answer|be|come)|out of (?:town|office|reach)|back on|be back|"
@@ -39,6 +41,7 @@ _LONG = r"(?P<long>(?:\d{1,2}|an?|one|two|three|four|five|six|seven|ten) (?:whol
 _TELLS = re.compile(rf"(?i)\b(?:{_MONTH}|{_WEEKDAY}|tomorrow|today|tonight|weeks?)|\d(?:st|nd|rd|th)\b")
 _REWRITTEN = (  # other ways to say some days, as `absences.said` has them
     (re.compile(rf"(?i)\b(?:from |on |starting )?(?P<day>{_DAY}),? (?:on )?for {_LONG}"), r"for \g<long> from \g<day>"),
+    (re.compile(rf"(?i)\bbefore (?P<day>{_DAY})"), r"until \g<day>"),
     (re.compile(rf"(?i)\bthe first week (?:of|in) (?P<month>{_MONTH})"), r"from 1 \g<month> to 7 \g<month>"),
 )
 _WHEN_TOLD = re.compile(
@@ -91,6 +94,11 @@ def read(desk: Desk, table: Table, line: str, now: datetime, zone: str) -> Told:
         return Told([])
     other = any(way.search(plain) for way in (_BACK, _WEEKEND, *(way for way, _ in _REWRITTEN)))
     return Told(told, _said(last), other or len(told) > 1)
+
+
+def gone(line: str) -> bool:
+    """Does a sentence say that somebody is away, with days or without?"""
+    return bool(_GONE.search(line)) and not _DOUBT.search(line)
 
 
 def answer(desk: Desk, table: Table, line: str, now: datetime, zone: str) -> str:

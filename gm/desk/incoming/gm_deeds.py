@@ -41,6 +41,10 @@ _REASON = re.compile(  # why something is asked for, what has become of somebody
     r"h\b))\b)[^?]*$",
     re.IGNORECASE,
 )
+_NOTED = re.compile(
+    r"(?i)(?:(?:please|kindly) )?(?:note|remember|mind) (?:that|it|this)|please|thanks|that's all(?: for today)?"
+)
+_WON = re.compile(r"\b(?:wins?|won|winner)\b", re.IGNORECASE)
 _CHAIRS = ("replace", "sitter", "standby")
 _TOLD = ("preview", "plan", "status", "policy")  # these change nothing
 UNPROVEN = "I could not make sure that this letter is from you, so I have not done it yet."
@@ -82,6 +86,9 @@ def best(
 
 def _in_full(case: Case, table: Table | None, line: str, heard: Sequence[Asked], beside: str) -> Way:
     """The same where some of a line about a chair would be left out: all of it."""
+    if table and heard[-1].deed.name == "end" and _WON.search(beside):
+        wins = (one for one in likely(case, table, line) if one.deed.name == "adjudicate" and able(case, table, [one]))
+        return next((([one], line) for one in wins), (list(heard), beside))
     told = handed_on.read(case.desk, table, line) if table and beside and heard[-1].deed.name in _CHAIRS else None
     return ([told], line) if isinstance(told, Asked) else (list(heard), beside)
 
@@ -167,7 +174,7 @@ def several(case: Case, number: int, line: str, table: Table | None) -> bool:
 
 def _of_people(case: Case, number: int, line: str, table: Table) -> bool:
     """Show what a line tells of who is away, or of who gets a chair; False where it is about neither."""
-    away = _absent(case, table, line)
+    away = absences_in(case, table, line)
     for one in away:
         do(case, number, line, table, one, line)
     handed = None if away else handed_on.read(case.desk, table, line)
@@ -176,7 +183,8 @@ def _of_people(case: Case, number: int, line: str, table: Table) -> bool:
     return bool(away or handed)
 
 
-def _absent(case: Case, table: Table, line: str) -> list[Asked]:
+def absences_in(case: Case, table: Table, line: str) -> list[Asked]:
+    """What notes who is away, as a line tells it with its days."""
     zone = case.player.zone or table.match.policy.zone
     calls = absent.read(case.desk, table, line, case.now, zone).calls
     return [asked for asked in map(deeds.read, calls) if asked]
@@ -333,6 +341,7 @@ def _rest(table: Table, deed: Deed, beside: str) -> str:
     """That the words beside a deed are left out, unless they only ask for what it does anyhow."""
     if (
         not beside
+        or _NOTED.fullmatch(beside)
         or _REASON.match(beside)
         or (deed.covers and re.fullmatch(deed.covers, beside.strip(" ,.!"), re.IGNORECASE))
     ):

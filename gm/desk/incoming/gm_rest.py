@@ -168,6 +168,8 @@ def _wished(line: _Line) -> bool:
     """Is a deed likely that can be done?"""
     case, table, parts = line.case, line.table, (line.text, *SENTENCES.split(line.text))
     wished = gm_deeds.guesses_at(case, table, parts) if table else ()
+    if table and any(gm_deeds.absences_in(case, table, part) for part in parts):
+        return True
     return any(gm_deeds.able(case, table, [one]) for one, _ in wished)
 
 
@@ -263,7 +265,7 @@ def _fits(line: _Line, deed: Deed) -> bool:
     whom = "<seat>" in deed.shown and seats_in(line.case.desk, line.table, line.text)
     if deed.name in words:
         return True
-    return deed.name not in _ANYTHING and (not deed.grave or bool(whom))
+    return (deed.name not in _ANYTHING and ("<seat>" not in deed.shown if not deed.grave else False)) or bool(whom)
 
 
 def _question(line: _Line) -> bool:

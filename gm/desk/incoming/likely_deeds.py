@@ -105,6 +105,9 @@ _ROWS = (
     ),
     Row(
         (
+            r"\b(?:wait|hold on|hold it) (?:with (?:it|the (?:turn|round|match|game)) )?(?:for|until|till) (?:i |"
+            r"i'm |my )",
+            r"\bno deadline\b.*\b(?:until|till) i\b",
             r"\b(?:wait|hold on|hold it|stay) (?:for|until|till) (?:my (?:word|go|ok|okay|sign|signal|answer)|i )",
             r"(?:\bnot|n't) (?:play|process|close|run|resolve)\b.*\b(?:before|until|till|without) (?:i|my)\b",
         ),
@@ -138,7 +141,7 @@ _ROWS = (
         "extend {span}",
         r"\b(?:a turn|per turn|each turn|every turn|for)\b(?!.*\bby\b)|(?:\bnot|n't|\bno need to) (?:\w+ )?wait|"
         r"(?:\bnot\b|n't\b|\bno) (?:longer|"
-        r"more)\b|\bheard\b",
+        r"more)\b|\bheard\b|\b(?:ask|whether)\b|\b(?:out|away|gone|ill|sick|flu|off ?line) (?:for|the)\b",
     ),
     Row(
         (
@@ -148,7 +151,14 @@ _ROWS = (
             r"\bwait (?:a (?:bit|little|while)|for {seat})\b",
         ),
         "extend 24h",
-        r"(?:\bnot\b|n't\b|\bno) (?:longer|more|wait)\b|\bhow much\b",
+        r"(?:\bnot\b|n't\b|\bno) (?:longer|more|wait)\b|\bhow much\b|\b(?:ask|whether)\b",
+    ),
+    Row(
+        (
+            r"\b(?:ask|let) (?:them|all|everybody|everyone|the (?:players|table|others))\b.*\b(?:more time|longer|"
+            r"a later deadline)\b",
+        ),
+        "propose extend 24h",
     ),
     Row(
         (
@@ -167,8 +177,11 @@ _ROWS = (
         (
             r"\bno (?:more )?(?:press|talk|letters|messages|mail)\b",
             r"\b(?:stop|forbid|end) (?:the |all )?(?:press|talk|letters)\b",
+            r"\b(?:not|no longer)\b.{0,20}\b(?:write|talk|speak|mail) (?:to )?(?:each other|one another|among "
+            r"themselves)\b",
         ),
         "policy press=none",
+        r"\?|\b{seat}\b|\b(?:me|us)\b",
     ),
     Row(
         (
@@ -238,13 +251,15 @@ _ROWS = (
     Row(
         (
             r"\b(?:give|award|hand) {seat} the (?:win|victory|match)\b",
-            r"\b{seat} (?:has won|wins|is the winner)\b",
+            r"\b{seat} (?:has won|wins|won|is the winner)\b",
             r"\bconceded to {seat}\b",
         ),
         "{seat} a walkover",
     ),
     Row(
         (
+            r"\b(?:we're|we are|i'm|i am|let's|let us) (?:ending|finish\w*|end|stop for good) (?:it|this|this one|"
+            r"the match|the game|here)\b",
             r"\b(?:call it a day|lost interest|wind (?:it|this) up|nobody wins|no winner|call the whole "
             r"thing off|pack it in|end (?:it|this|the match|the game))\b",
         ),
@@ -274,6 +289,7 @@ _ROWS = (
             r"\bundo\b",
             r"\btake (?:it|that) back\b",
             r"\bthat was a mistake of mine\b",
+            r"\b(?:take|took) (?:back|the \w+ back|back the \w+)\b(?! (?:his|her|their))",
         ),
         "undo",
     ),

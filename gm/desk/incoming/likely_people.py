@@ -117,6 +117,15 @@ PEOPLE = (
             r"\b(?:engine|machine|robot|computer|program)\b.*\bplay\w*\b.*\b{seat}\b",
         ),
         "autopilot {seat} on",
+        r"\b(?:not|never|no longer|stop|without)\b|n't\b|\bany ?more\b",
+    ),
+    Row(
+        (
+            r"(?:\b(?:not|stop|no longer)\b|n't\b).*\b(?:engine|machine|robot|computer|autopilot|"
+            r"program)\b.*\b{seat}\b",
+            r"\b(?:engine|machine|robot|computer|autopilot|program)\b.*\b(?:no longer|stop)\b.*\b{seat}\b",
+        ),
+        "autopilot {seat} off",
     ),
     Row(
         (
@@ -170,6 +179,10 @@ PEOPLE = (
     Row(
         (r"\b{seat}\b.*\b(?:called|named|known as|goes by) (?P<name>[^\W\d]+)",),
         "rename {seat} to {name}",
+    ),
+    Row(
+        (rf"\b(?:stop|end|no longer|no more)\b.*\b(?:cop(?:y|ies)|reports?|watch\w*)\b.*?{_MAIL}",),
+        "watch drop {address}",
     ),
     Row(
         (

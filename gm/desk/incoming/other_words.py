@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 
-from gm.desk import verbs
+from gm.desk import deeds, verbs
 from gm.desk.case import Case, Said
 from gm.desk.handling import asking, gist, other_match, to_the_gm
 from gm.desk.handling.gist import Gist
@@ -14,7 +14,7 @@ from gm.desk.matches import absences
 from gm.desk.table import Table
 from gm.desk.verbs.verb import Verb
 from gm.domain.match import GM
-from gm.post.answers import as_read, remarks
+from gm.post.answers import answer, as_read, remarks
 
 _ABOUT_PLAY = re.compile(  # what a GM may be asked, and no small talk
     r"\b(?:gm|game ?master|rules?|allowed|legal|cards?|points?|turns?|rounds?|deadline|secret|others|scor(?:e|es|ing)|"
@@ -178,6 +178,18 @@ def _followed(case: Case, table: Table, sentence: str, about: Gist, text: str) -
         words = about.words.format(when=_when(case, table, verb, rest))
         case.say(0, sentence, asking.ask(case, asking.WORD, words, about.called), "told")
     return True
+
+
+def of_presence(case: Case, table: Table, text: str) -> bool:
+    """Does a letter tell only that its writer is away, or there again? Then that is asked about, where any text may be
+    an order."""
+    said = [one for one in _sentences(text) if not (deeds.courtesy(one) or answer(one).says)]
+    if len(said) != 1:
+        return False
+    found = (
+        about for about in gist.read(said[0], case.hears, text) if about.called.split()[:1] in (["away"], ["back"])
+    )
+    return any(_followed(case, table, said[0], about, text) for about in found)
 
 
 def _told(case: Case, about: Gist) -> bool:

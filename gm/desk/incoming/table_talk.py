@@ -15,7 +15,7 @@ from games.kit.revising import stays
 from gm.desk import house_words
 from gm.desk.case import Case
 from gm.desk.handling import asking, gist, giving_up, own_words, press, relayed, small_talk
-from gm.desk.incoming import beside_an_answer, farewells, passing
+from gm.desk.incoming import beside_an_answer, farewells, other_words, passing
 from gm.desk.table import Table
 from gm.domain.match import GM
 from gm.post.answers import answer, remarks
@@ -163,6 +163,8 @@ def _asks(case: Case, table: Table, said: str) -> bool:
         return False
     if _leaves(said):
         case.say(0, "", asking.ask(case, "leave", LEAVES.format(table.match.name)), "told")
+        return True
+    if not any(map(small_talk.orders, sentences(said))) and other_words.of_presence(case, table, said):
         return True
     corrects = case.seat not in table.match.held and _MEANT.search(said)
     if not passing.reachable(case) or not (corrects or passing.answers_the_gm(case) or _is_talk(case, said)):

@@ -7,8 +7,9 @@ from typing import NamedTuple
 
 from gm.desk import deeds
 from gm.desk.bench import Desk
-from gm.desk.incoming import gm_deeds
+from gm.desk.incoming import absent, gm_deeds
 from gm.desk.incoming.hearsay import seats_in
+from gm.desk.standings import listed
 from gm.desk.table import Table
 from gm.domain.match import GM
 
@@ -45,6 +46,13 @@ _ROWS = (
     ),
     Row(
         re.compile(
+            r"(?i)\balways (?:late|last|slow|the last)\b|\b(?:keeps|is) (?:us|everybody|everyone|them) waiting\b"
+        ),
+        "What shall I do about {0}? {1}.",
+        ("remind", "tell", "autopilot", "replace"),
+    ),
+    Row(
+        re.compile(
             rf"(?i){_NOT} (?:answer|writ|wrote|repl|respond|react|heard|hear|show|seen|turn)\w*|\b(?:silent|"
             rf"ghost\w*|vanished|"
             r"disappeared|no (?:sign|word|news|answer|reply|trace)|lost touch)\b"
@@ -55,9 +63,14 @@ _ROWS = (
 )
 
 
+_DAYS = "From when until when {1} {0} away? Write for example: away {2} 3 Dec to 9 Dec"
+
+
 def told(desk: Desk, table: Table | None, line: str) -> str:
     """What can be done about the one player of whom a line tells such a thing; empty for other lines."""
     named = [seat for seat in seats_in(desk, table, line) if seat != GM]
+    if named and absent.gone(line):
+        return _DAYS.format(listed(named), "are" if len(named) > 1 else "is", named[0])
     row = next((row for row in _ROWS if row.about.search(line)), None) if len(named) == 1 else None
     if row is None:
         return ""
