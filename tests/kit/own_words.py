@@ -418,7 +418,7 @@ Did my mail from this morning arrive in time?""",
     "resend": """What happened last turn?
 What did I miss?
 What did Bruno bid last round?""",
-    "help": """How do I change my order?
+    "help now": """How do I change my order?
 What does "bid" mean?
 I don't understand what you want from me
 What are the options of this match?""",

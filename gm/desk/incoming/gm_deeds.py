@@ -44,7 +44,7 @@ _REASON = re.compile(  # why something is asked for, what has become of somebody
 _NOTED = re.compile(
     r"(?i)(?:(?:please|kindly) )?(?:note|remember|mind) (?:that|it|this)|please|thanks|that's all(?: for today)?"
 )
-_WON = re.compile(r"\b(?:wins?|won|winner)\b", re.IGNORECASE)
+_WON = re.compile(r"\b(?:wins?|won(?!['\u2019]t)|winner)\b", re.IGNORECASE)
 _CHAIRS = ("replace", "sitter", "standby")
 _TOLD = ("preview", "plan", "status", "policy")  # these change nothing
 UNPROVEN = "I could not make sure that this letter is from you, so I have not done it yet."

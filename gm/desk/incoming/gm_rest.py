@@ -8,6 +8,7 @@ import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
+from games.kit.words import nearest
 from gm.desk import deeds, verbs
 from gm.desk.case import Case
 from gm.desk.deeds import Asked
@@ -236,6 +237,14 @@ def _guessed(line: _Line) -> bool:
     return gm_deeds.guessed(line.case, 0, line.text, line.table)
 
 
+def _gone(line: _Line) -> bool:
+    """It says that somebody is away, and not when."""
+    said = troubles.days_of(line.case.desk, line.table, line.text)
+    if said:
+        line.case.say(0, line.text, said, "told")
+    return bool(said)
+
+
 def _told_why(line: _Line) -> bool:
     """It only tells of a player about whom another line asks for something: "Clara has vanished"."""
     case, about = line.case, seats_in(line.case.desk, line.table, line.text)
@@ -263,7 +272,7 @@ def _fits(line: _Line, deed: Deed) -> bool:
     it is about."""
     words = re.findall(r"\w+", line.plain.lower())
     whom = "<seat>" in deed.shown and seats_in(line.case.desk, line.table, line.text)
-    if deed.name in words:
+    if deed.name in words or (words and nearest(words[0], [deed.name])):
         return True
     return (deed.name not in _ANYTHING and ("<seat>" not in deed.shown if not deed.grave else False)) or bool(whom)
 
@@ -298,6 +307,7 @@ _READERS: tuple[Callable[[_Line], bool], ...] = (
     _hearsay,
     _guessed,
     _told_why,
+    _gone,
     _near,
     _question,
     _of_somebody,

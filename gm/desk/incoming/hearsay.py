@@ -15,6 +15,9 @@ _SAID = (
     "says|said|told me|tells me|phoned|called|wrote|texted|that|he|she|they|wants to|want to|would like to|will|"
     "is going to"
 )
+_TURN = re.compile(
+    r"(?i),? ?\b(?:(?:in|of|for|during) )?(?:the )?(?:turn|round) \d+\b:?"
+)  # its number is none of an order
 _CLAUSES = re.compile(r"[,;:.!]\s+|\s-+\s")
 
 
@@ -25,7 +28,7 @@ def hearsay(desk: Desk, table: Table | None, line: str) -> Asked | None:
         return None
     seat = named[0]
     known = table.overheard(seat)  # how it reads tells nothing of the hand
-    for words in _reported(line, seat):
+    for words in _reported(_TURN.sub("", line), seat):
         read = table.game.grammar.line(words, known)
         if said := "; ".join(map(table.game.grammar.spell, read.orders or read.reading)):
             return Asked(deeds.deeds()["orders"], {"seat": seat, "text": said}, f"orders for {seat}: {said}")

@@ -251,7 +251,7 @@ _ROWS = (
     Row(
         (
             r"\b(?:give|award|hand) {seat} the (?:win|victory|match)\b",
-            r"\b{seat} (?:has won|wins|won|is the winner)\b",
+            r"\b{seat} (?:has won|wins|won(?!['\u2019]t)|is the winner)\b",
             r"\bconceded to {seat}\b",
         ),
         "{seat} a walkover",

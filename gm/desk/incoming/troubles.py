@@ -66,11 +66,15 @@ _ROWS = (
 _DAYS = "From when until when {1} {0} away? Write for example: away {2} 3 Dec to 9 Dec"
 
 
+def days_of(desk: Desk, table: Table | None, line: str) -> str:
+    """The question for the days of those of whom a line says that they are away; empty for other lines."""
+    named = [seat for seat in seats_in(desk, table, line) if seat != GM] if absent.gone(line) else []
+    return _DAYS.format(listed(named), "are" if len(named) > 1 else "is", named[0]) if named else ""
+
+
 def told(desk: Desk, table: Table | None, line: str) -> str:
     """What can be done about the one player of whom a line tells such a thing; empty for other lines."""
     named = [seat for seat in seats_in(desk, table, line) if seat != GM]
-    if named and absent.gone(line):
-        return _DAYS.format(listed(named), "are" if len(named) > 1 else "is", named[0])
     row = next((row for row in _ROWS if row.about.search(line)), None) if len(named) == 1 else None
     if row is None:
         return ""
