@@ -100,7 +100,7 @@ def _of_now(case: Case, table: Table, said: str) -> bool:
     """The same while orders are awaited."""
     if _TAKES_BACK.search(said):
         return _takes_back(case, table, said)
-    return _for_another(case, table, said) or _asks(case, table, said)
+    return _for_another(case, table, said) or _for_the_gm(case, table, said)
 
 
 def _says_so(said: str) -> bool:
@@ -157,14 +157,23 @@ def _takes_back(case: Case, table: Table, said: str) -> bool:
     return True
 
 
+def _for_the_gm(case: Case, table: Table, said: str) -> bool:
+    """Is it an absence, or other talk?"""
+    return _is_away(case, table, said) or _asks(case, table, said)
+
+
+def _is_away(case: Case, table: Table, said: str) -> bool:
+    """Is it no order, and tells only that its writer is away, or there again?"""
+    orders = case.question or small_talk.leaves(said) or any(map(small_talk.orders, sentences(said)))
+    return not orders and other_words.of_presence(case, table, said)
+
+
 def _asks(case: Case, table: Table, said: str) -> bool:
     """Ask about a letter of talk, or of somebody who gets up."""
     if case.question:
         return False
     if _leaves(said):
         case.say(0, "", asking.ask(case, "leave", LEAVES.format(table.match.name)), "told")
-        return True
-    if not any(map(small_talk.orders, sentences(said))) and other_words.of_presence(case, table, said):
         return True
     corrects = case.seat not in table.match.held and _MEANT.search(said)
     if not passing.reachable(case) or not (corrects or passing.answers_the_gm(case) or _is_talk(case, said)):
