@@ -93,7 +93,7 @@ i'm no hero but|no idea but|no idea what i'm doing but|it's a gamble but|it's a 
 i must|i have to|i'll have to|i will have to|i've got to|i gotta|i'm forced to|i am forced to|i'm obliged to
 i'm afraid|i am afraid|alas|sadly|regrettably|go ahead|you go ahead|you go first|you all go ahead|after you
 this time round|this time around|be advised that|please be advised that|please note that|kindly note that|note that
-be informed that|please be informed that|let it be known that|i hereby inform you that|i inform you that|never again
+be informed that|please be informed that|let it be known that|i hereby inform you that|i inform you that
 i'm new|i am new|i'm new here|i am new here|i'm new to this|i am new to this|i'm a beginner|i am a beginner
 nearly the end|almost the end|not more not less|neither more nor less|no more and no less|not less not more
 go get them|go get him|go get her|go get 'em|go get em|get them|sorry for my english|sorry about my english

@@ -68,6 +68,8 @@ def test_what_cannot_touch_an_order_keeps_it_from_nothing(place: str, letter: st
         ("round", "Next turn I play 14 and bid 12"),
         ("round", "c14 b12?"),
         ("bid", "vitamin b 12 every day"),
+        ("round", "never again 14, never again 12"),
+        ("turn", "Never again with vole 2 and vole 4"),
         ("bid", "I must be home by 12"),
         ("bid", "Time for bed, it's 12"),
         ("round", "I won't decide today. 14 and 12"),
