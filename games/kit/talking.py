@@ -47,6 +47,10 @@ _SHAPES = re.compile(
             "(?:\\w+ )*[#~]",
             # what one misses: "# would be nice to have"
             r"# would be (?:very |so |really )?[a-z]+ to (?:have|own|get|see|draw|keep|hold)\b",
+            # a word to somebody: "go ahead, ~", "after you, ~!"
+            r"^(?:go ahead|you go [^ ]+|you all go ahead|after you|(?:go )?get (?:them|him|her|'em|em)|"
+            r"note that|i'm afraid|i am afraid|alas|sadly|regrettably|(?:nearly|almost) \w+|i must|"
+            r"i have to|my go(?: now)?)(?: ,)? ~(?: [.!])*$",
             # what is refused, dreamt, given up or forbidden: "I refuse: #", "# but the doctor forbade it"
             r"\b(?:i|we) (?:refuse|decline|dreamed|dreamt) :|\bonce upon a time\b",
             r"\b(?:idea|plan|deal|attempt) (?:has )?(?:failed|fell through|is off|was off|backfired)\b",

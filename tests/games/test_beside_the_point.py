@@ -121,6 +121,7 @@ def test_what_can_touch_it_keeps_it_from_being_held(place: str, letter: str) -> 
         ("I'd be grateful if you laid my Poison upon Bruno", "play Poison on Bruno"),
         ("Clara, drink Poison.", ""),
         ("Bruno, smell the Poison", ""),
+        ("go ahead, Clara", ""),
     ],
 )
 def test_a_card_of_meta_beside_other_words(letter: str, orders: str) -> None:
