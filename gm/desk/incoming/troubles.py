@@ -63,7 +63,10 @@ _ROWS = (
 )
 
 
-_DAYS = "From when until when {1} {0} away? Write for example: away {2} 3 Dec to 9 Dec"
+_DAYS = (
+    "From when until when {1} {0} away? Write for example: away {2} 3 Dec to 9 Dec; or, to have something played "
+    "meanwhile: autopilot {2} on"
+)
 
 
 def days_of(desk: Desk, table: Table | None, line: str) -> str:
