@@ -114,3 +114,11 @@ def test_what_only_is_told_is_a_note(opened: OpenMeta, words: str) -> None:
     assert "it says no to what is proposed" not in answer
     assert lives == {"first": 15, "other": 15}
     assert "GM" not in table.table().asks
+
+
+@pytest.mark.parametrize("mark", [", ", " ", " and "])
+def test_a_list_of_names_that_the_order_holds_is_not_left_out(opened: OpenMeta, mark: str) -> None:
+    table = dealt(opened, "Toll")
+    answer = table.write("gina", f"seat order {mark.join(SEATS)}", to=table.request)
+    assert answer is not None
+    assert f"I read: seat order {', '.join(SEATS)}" in answer.flat
