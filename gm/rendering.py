@@ -84,8 +84,8 @@ class Letters:
 
     def __init__(self, folder: Path | None = None, drawing: bool = True, own: Path | None = None) -> None:
         self.folder, self.drawing, self.own = folder or templates(), drawing, own
-        as_shipped = own is None and self.folder == templates()
-        self._env = _shipped(self.folder, games.shelf()) if as_shipped else environment(self.folder, own)
+        as_shipped = own is None and self.folder == templates() and not _brought()
+        self._env = _shipped(self.folder) if as_shipped else environment(self.folder, own)
         self._there = frozenset(self._env.list_templates())
 
     def undrawn(self) -> Letters:
@@ -170,8 +170,8 @@ def _brought() -> dict[str, BaseLoader]:
     return {key: Folder(folder) for key, folder in folders.items() if folder}
 
 
-@lru_cache(maxsize=4)
-def _shipped(folder: Path, shelf: tuple[str, ...]) -> Environment:
+@lru_cache(maxsize=1)
+def _shipped(folder: Path) -> Environment:
     """The letters as they were shipped, compiled once for all that write them in this process."""
     return environment(folder)
 

@@ -237,7 +237,7 @@ INFORM: Mapping[str, Sequence[str]] = {  # changes nothing, whoever asks
     ),
     "help": (
         rf"(?:(?:{AUX} (?:you|somebody|someone|anybody|anyone) {KIND}|please )help(?: me| us)?(?: out)?|help me|"
-        rf"i need (?:some )?help)(?: with this| here)?|(?:help|halp)(?: (?:please|pls|plz|me|here))*",
+        rf"i need (?:some )?help)(?: with this| here)?|halp|(?:help|halp)(?: (?:please|pls|plz|me|here))+",
         r"(?:i have )?(?:absolutely )?no (?:clue|idea) (?:what|how) (?:i|to) [\w ]+|what (?:am i supposed|"
         r"do i have|am i expected) to (?:do|write|send|answer)",
         rf"i (?:do not|did not) (?:{KIND})(?:know|understand|get|see) (?:what|how) (?:to (?:do|write|play|answer|"
