@@ -11,7 +11,7 @@ from games.kit import facts, rolls
 from games.kit.model import Seat
 from games.kit.rolls import Roll
 from games.kit.words import fold, nearest, tidy
-from games.open_table.signs import BARE, EYES, HASH, NAMED, TO, WHISPER, WORD_TO
+from games.open_table.signs import BARE, EYES, HASH, LED_TO, NAMED, TO, WHISPER, WORD_TO
 
 WORDS = facts.toml("open_table", "words.toml")
 _OVER = re.compile(r"\b(?:has won|wins|winner|the end|game over)\b(?! (?:the|a|an) (?!game|match|war))")
@@ -297,7 +297,7 @@ def _parted(line: str, seats: Sequence[Seat]) -> tuple[str, str] | None:
 
 def _addressed(line: str, seats: Sequence[Seat]) -> re.Match[str] | None:
     """A line that says for whom it is: "to Anna: ...", "And Anna alone: ...", "A word to Anna: ..."."""
-    ways = (pattern.fullmatch(line) for pattern in (EYES, NAMED, WORD_TO))
+    ways = (pattern.fullmatch(line) for pattern in (EYES, NAMED, WORD_TO, *LED_TO))
     sure = next((found for found in ways if found and _all_known(found["who"], seats)), None)
     return sure or TO.fullmatch(line)
 

@@ -24,6 +24,13 @@ EYES = re.compile(
     rf"(?:\s+{ALONE})?\s*:(?P<rest>.*)",
     re.IGNORECASE,
 )  # "For Anna's eyes only: ..."
+LED_TO = tuple(
+    re.compile(rf"\s*[^:.!?]{{0,40}}?\b{whom}\s*:(?P<rest>.*)", re.IGNORECASE)
+    for whom in (
+        rf"{ALONE}\s+(?:for|to)\s+(?P<who>[^:,()]{{1,60}}?)",
+        rf"(?:for|to)\s+(?P<who>[^:,()]{{1,60}}?)\s+{ALONE}",
+    )
+)  # "And now something just for Anna: ..."
 PSST = r"(?:p+s+t+|sh+)"
 WHISPER = re.compile(
     rf"(?i)[\s(*_]*(?:(?:{PSST}\W+|whisper(?:ed|ing)? to )(?P<who>[^:,.!?()]{{1,40}}?)|"

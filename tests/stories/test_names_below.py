@@ -42,7 +42,16 @@ def test_a_name_below_words_for_somebody_holds_them_up_no_more(evening: Open) ->
         ("pick Tom", "pick Tom"),
         ("play 3\nfor Tom", "play 3\nfor Tom"),
         ("play 3\nKarl", "play 3\nKarl"),
+        ("Yes, gladly. T.", "Yes, gladly."),
+        ("Yes, gladly. N.", "Yes, gladly. N."),
+        ("hold T", "hold T"),
     ],
 )
 def test_only_a_whole_line_below_others_is_a_name(said: str, left: str) -> None:
     assert without_name(said, ("Tom Hale", "Inês Duarte", "")) == left
+
+
+def test_an_initial_below_a_yes_is_no_no(evening: Open) -> None:
+    one = evening("Eat Me", ("Nora", "Bert", "Jan"))
+    one.write("Nora", "Yes, gladly. N.", to=one.last("Nora", "invitation"))
+    assert one.table().match.chair("Nora").player

@@ -101,3 +101,14 @@ def test_a_story_that_is_copied_with_its_bars_is_not_dropped_without_a_word(tabl
     told = sent(table, "  | Round 1. Anna builds.\n  | Bruno has 5 gold left.", shown)
     assert "I took them for my own words quoted" in told
     assert "Please send the lines that you mean without the bars." in told
+
+
+@pytest.mark.parametrize(
+    "heading",
+    ["And now something just for Bruno:", "Here comes a bit for Bruno only:", "One more thing only for Bruno:"],
+)
+def test_words_just_for_somebody_are_no_part_of_the_one_before(table: OpenEvening, heading: str) -> None:
+    shown = sent(table, f"Storms.\n\nClara privately: they pay you 3 gold.\n{heading} the cousin pays 6.")
+    sent(table, "yes", shown)
+    assert "the cousin pays 6" in table.last("Bruno").flat
+    assert "the cousin" not in " ".join(mail.flat for who in ("Clara", "Anna") for mail in table.mail(who))

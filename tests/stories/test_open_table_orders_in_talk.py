@@ -119,3 +119,39 @@ def test_who_orders_to_stay_orders(table: OpenEvening, said: str) -> None:
     wrote(table, "I build to Leeds")
     wrote(table, said)
     assert said in held(table)
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "please forget my orders, I have sent none",
+        "No! Nothing of my letters is an order.",
+        "Oh, and I gave no orders",
+    ],
+)
+def test_who_says_that_nothing_was_an_order_is_asked_and_it_holds_nothing(table: OpenEvening, said: str) -> None:
+    wrote(table, "Train from York to Hull")
+    asked = wrote(table, said)
+    assert "Shall I take back what I hold as your orders?" in asked
+    assert held(table) == "Train from York to Hull"
+    wrote(table, "yes", asked)
+    assert held(table) == ""
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "Forget the orders of the king! My fleet sails to Hull",
+        "Dear Gina,\n\nthank you for the silk. One camel goes to Hull with my salt.\n\nKind regards",
+        "Hello Gina! Fleet to Hull.",
+    ],
+)
+def test_orders_behind_a_greeting_or_thanks_are_held(table: OpenEvening, said: str) -> None:
+    wrote(table, said)
+    assert "to Hull" in held(table)
+
+
+def test_a_holiday_with_a_greeting_and_a_question_is_an_absence_and_no_order(table: OpenEvening) -> None:
+    said = "Hi Gina! I'm on holiday in Portugal from Saturday until next Wednesday, so I can't write. Can you wait?"
+    assert "Shall I write down that you are away" in wrote(table, said)
+    assert held(table) == ""

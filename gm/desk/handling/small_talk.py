@@ -94,10 +94,13 @@ _DEEDS = (
     r"steal|store|supply|support|take|tax|train|transfer|transport|trade|travel|turn|unload|upgrade|use|vote|wait|walk|"
     r"withdraw|work)"
 )
+_GREETS = re.compile(
+    r"(?i)\W*(?:hi|hello|hey|hallo|hola|ciao|dear|good (?:morning|afternoon|evening|day))\b(?:[ ,]*[^\W\d]+){0,2}\W*"
+)
 _DOES = re.compile(
     rf"(?i)\W*(?:\d+[.)] ?)?(?:(?:and|then|so|also|now|first|next|finally|please|but|instead|otherwise)\b,? ?)*(?:"
     rf"(?:i|we)(?:'ll| will| want to|(?:'d| would) like to| shall| am going to| am| just| now| also| then| only)* "
-    rf"{_DEEDS}(?:s|ing)?\b|(?:my|our|the|all|both|one) [\w' -]{{1,30}}? {_DEEDS}s?\b|{_DEEDS}\b|"
+    rf"{_DEEDS}(?:s|ing)?\b|(?:my|our|the|all|both|one|two|three|\d+) [\w' -]{{1,30}}? {_DEEDS}(?:e?s)?\b|{_DEEDS}\b|"
     r"\d+ [a-z]+ (?:to|from|in|at|for|on|of|more)\b)"
 )
 _ALL = re.compile(r"(?i)\b(?:all|everything|everybody|everyone|same)\b")
@@ -109,6 +112,16 @@ _PASSES = re.compile(
 def talks(sentence: str) -> bool:
     """Is it one of these kinds?"""
     return any(row.match(sentence.replace("\u2019", "'")) for row in TALK)
+
+
+def greets(sentence: str) -> bool:
+    """Is it a greeting, whoever is greeted: "Hi Gina!"?"""
+    return bool(_GREETS.fullmatch(sentence))
+
+
+def beside(sentence: str) -> bool:
+    """May it stand beside news of its writer without being an order: a greeting, a question, talk?"""
+    return greets(sentence) or ((sentence.endswith("?") or talks(sentence)) and not orders(sentence))
 
 
 def orders(sentence: str) -> bool:

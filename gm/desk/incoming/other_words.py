@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 
 from gm.desk import deeds, verbs
 from gm.desk.case import Case, Said
-from gm.desk.handling import asking, gist, other_match, to_the_gm
+from gm.desk.handling import asking, gist, other_match, small_talk, to_the_gm
 from gm.desk.handling.gist import Gist
 from gm.desk.incoming import lines, passing
 from gm.desk.matches import absences
@@ -184,12 +184,16 @@ def of_presence(case: Case, table: Table, text: str) -> bool:
     """Does a letter tell only that its writer is away, or there again? Then that is asked about, where any text may be
     an order."""
     said = [one for one in _sentences(text) if not (deeds.courtesy(one) or answer(one).says)]
-    if len(said) != 1:
+    found = [
+        (one, about)
+        for one in said
+        for about in gist.read(one, case.hears, text)
+        if about.called.split()[:1] in (["away"], ["back"])
+    ]
+    telling = {one for one, _ in found}
+    if len(telling) != 1 or not all(one in telling or small_talk.beside(one) for one in said):
         return False
-    found = (
-        about for about in gist.read(said[0], case.hears, text) if about.called.split()[:1] in (["away"], ["back"])
-    )
-    return any(_followed(case, table, said[0], about, text) for about in found)
+    return any(_followed(case, table, one, about, text) for one, about in found)
 
 
 def _told(case: Case, about: Gist) -> bool:

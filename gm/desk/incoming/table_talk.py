@@ -45,6 +45,10 @@ _CALLS = re.compile(r"@(?P<to>[^\W\d]\w*)\s*[,:]?\s+(?P<text>.+)", re.DOTALL)
 _TO_ONE = re.compile(r"(?i)\W*(?:(?:hi|hello|hey|dear|psst|oh|ok)\b[, ]+)*(?P<who>[^\W\d][\w'-]*)\s*[,:!-]")
 _TAKES_BACK = re.compile(
     r"(?i)\bnot (?:my|an?|any) (?:orders?|moves?)\b|\b(?:was|were|is|are) (?:no|not) (?:orders?|moves?)\b"
+    r"|\b(?:nothing|none) (?:of|in) (?:\w+ ){1,4}(?:is|was|are|were) (?:an? |my )?(?:orders?|moves?)\b"
+    r"|\b(?:sent|gave|given|wrote|written) (?:you )?(?:none|no (?:orders?|moves?))\b"
+    r"|^\W*(?:(?:oh|no|sorry|ok|please|and|but)\W+)*(?:forget|ignore|scrap|cancel|delete|withdraw|disregard|drop) "
+    r"(?:all )?(?:of )?(?:my|the|those|these) (?:last |old |earlier )?(?:orders?|moves?|letters?)\b"
     r"|\btake (?:that|it|this|them) back\b|\b(?:put|give) (?:\w+ )?(?:orders )?back\b|\bold orders back\b"
 )
 _SAYS_SO = re.compile(
@@ -214,9 +218,11 @@ def _calls_another(case: Case, table: Table, said: str) -> tuple[str, ...]:
 
 def _is_talk(case: Case, said: str) -> bool:
     """Is all of a letter talk, or does it begin so and have no order in it?"""
-    parts = [one for one in sentences("\n".join(remarks(said)) or said) if not _name(case, one)]
-    if any(map(small_talk.orders, parts)) or _LISTED.search(said):
-        return False
+    parts = [
+        one for one in sentences("\n".join(remarks(said)) or said) if not (_name(case, one) or small_talk.greets(one))
+    ]
+    if not parts or any(map(small_talk.orders, parts)) or _LISTED.search(said):
+        return not parts
     if any(map(giving_up.gives_up, parts)):
         return True
     return all(map(_talks, parts)) or (_talks(parts[0]) and _begins_so(case, said, parts))

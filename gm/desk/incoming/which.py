@@ -37,6 +37,8 @@ def about(case: Case, line: str) -> tuple[Table | None, str]:
     found = _NAMED.fullmatch(line.strip())
     if found and (name := (found["name"] or found["plain"]).lower()) in led:
         return opened(case, name), found["rest"]
+    if len(_mentioned(led, line)) > 1:
+        return None, line  # "stop wizards, sorcery is more fun": no word says for sure which is meant
     for within in _WITHIN.finditer(line):
         if (name := within["name"].lower()) in led:
             return opened(case, name), line[: within.start()] + line[within.end() :]
@@ -50,10 +52,20 @@ def about(case: Case, line: str) -> tuple[Table | None, str]:
         return opened(case, case.spoken_of), line
     subject = plain_words(case.letter.first("subject"), 200)
     named = [name for name in led if f"[{name}]" in subject]
-    words = set(re.findall(r"[\w.-]*\w", line.lower()))
-    named = named or [name for name in led if name in words and name not in _DAYS]
+    words = _words(line)
+    named = named or _mentioned(led, line)
     one = named or (led if len(led) == 1 else _where_they_sit(case, led, words))
     return (opened(case, one[0]) if one else None), line
+
+
+def _mentioned(led: Sequence[str], line: str) -> list[str]:
+    """The matches that a line names, wherever; the name of a day is none."""
+    words = _words(line)
+    return [name for name in led if name in words and name not in _DAYS]
+
+
+def _words(line: str) -> set[str]:
+    return set(re.findall(r"[\w.-]*\w", line.lower()))
 
 
 def _where_they_sit(case: Case, led: Sequence[str], words: Collection[str]) -> list[str]:

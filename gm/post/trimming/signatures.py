@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Sequence
 
 from gm.post.trimming import tables
 from gm.post.trimming.lines import Line
@@ -23,6 +23,7 @@ _DEVICE = re.compile("|".join(re.escape(word) for word in tables.words(tables.DE
 _CLOSINGS = frozenset(tables.words(tables.CLOSINGS))
 _STARTS = "-—–_*=~"
 _KISSES = re.compile(r"(?i)\W+(?:x+|xo+|[:;]-?[()dp]+)$")
+_INITIAL = re.compile(r"(?<=[.!?\n])\s+([^\W\d_])\.?\s*\Z")  # "Yes, gladly. N."
 _AFTERTHOUGHT = re.compile(r"(?i)\s*(?:\(|p\.? ?s\b)")
 _NAME_LINES = 3  # that follow a closing word
 _NAME_WORDS = 4  # in each of them
@@ -37,9 +38,10 @@ def signature_lines(lines: Sequence[Line], typed: Sequence[int]) -> set[int]:
     return found | _closing(lines, [i for i in typed if i not in found])
 
 
-def without_name(text: str, names: Iterable[str]) -> str:
-    """The typed text without its writer's own name below it, as a whole or its first word: "Otto", "- Otto xx"; an
+def without_name(text: str, names: Collection[str]) -> str:
+    """The typed text without its writer's own name below it, whole, the first word or a letter: "- Otto xx", "O."; an
     afterthought may follow."""
+    text = _INITIAL.sub(lambda found: "" if found[1] in {name[:1].upper() for name in names} else found[0], text)
     mine = {own for name in names for own in (_spelled(name), _spelled(name.split(" ")[0]))} - {""}
     lines = text.rstrip().split("\n")
     filled = [n for n, line in enumerate(lines) if line.strip()]
