@@ -238,3 +238,15 @@ def test_a_yes_to_an_absence_with_another_day_is_asked_about_once_more(evening: 
     assert again is not None
     assert "You say yes, but also" in again.text
     assert "You will be away" not in again.text
+
+
+@pytest.mark.parametrize("said", ["OK OK: bid 7", "ok, bid 7", "Alright then, bid 7"])
+def test_an_order_that_begins_with_ok_passes_nothing_on(evening: Open, said: str) -> None:
+    one = evening("Eat Me", policy={"gm": address_of("gina")}).seated()
+    asked = one.write("Anna", "Goodness, what now? My two worst are awful.")
+    assert asked is not None
+    assert "pass your words on to the GM" in " ".join(asked.text.split())
+    before = len(one.mail("Gina"))
+    one.write("Anna", said, to=asked)
+    assert one.table().match.held["Anna"].text == "bid 7"
+    assert len(one.mail("Gina")) == before

@@ -85,6 +85,7 @@ _AT_A_TIME = re.compile(
     r"(?i)(?:(?:but|only|just|and) )*(?:until|till|from (?!me\b|us\b|my\b|all\b)|starting|after (?!all\b)|before|"
     rf"once|when|as soon as|tomorrow|tonight|later|next|(?:on|by|this) {_DAY}|(?:in|for) (?:an?|one|two|three|\d+)\b)"
 )
+_OK = re.compile(r"(?i)\W*(?:(?:ok|okay|right|alright|all right|well|fine|good)\b\W*)+(?:then\b\W*)?")
 _WORD = re.compile(r"[^\W\d_]+")
 _STANDS_FOR = frozenset("shall i you your me my it that this them these so do please the all of to".split())
 LONGEST = 21_000  # characters that a question keeps of what it is about
@@ -315,6 +316,8 @@ def _at_the_head(case: Case, lines: Sequence[str], deed: str, meant: Says) -> tu
     if answer(_CLAUSE.split(lines[0], maxsplit=1)[0]).says != meant:
         return "", ""
     rest = _beside(case, lines, deed)
+    if deed not in ("orders", LEAD, TOGETHER) and _OK.match(lines[0]) and _order(case, _OK.sub("", lines[0])):
+        return "", ""  # "OK, tiger 2 goes to Nora" is an order
     if deed == "orders" and _moves(case, rest):
         return (meant, "\n".join([_changed(lines[0]), *lines[1:]])) if meant == "yes" else ("", "")
     return meant, rest
