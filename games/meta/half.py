@@ -270,9 +270,7 @@ def _left(line: Line, raw: str, words: Words, read: Read) -> Made:
     """What a line says beside the orders that were read in it: others, clause by clause, or a clause in which nothing
     is; more than a word or two may be meant for the game."""
     made = _made(raw, words, read, parted=True)
-    listed = {str(each).casefold() for order in line.orders if isinstance(order, Rule) for each in order.op.args}
-    past = (clause for clause in made.past if clause.casefold() not in listed)  # "seat order Anna, Bruno"
-    left = tuple(clause for clause in past if pieces.tells(clause, words)) if made.orders else ()
+    left = pieces.left_out(line, made.past, words) if made.orders else ()
     more = tuple(order for order in made.orders if order not in line.orders)
     if not left and not (more and set(line.orders) <= set(made.orders)):
         return Made()

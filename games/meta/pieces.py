@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from games.kit.kinds import Words
+from games.kit.line import Line
 from games.meta.omitted import written_out
+from games.meta.orders import Rule
 from games.meta.weighing import COUNTED
 
 WHY = re.compile(r"(?i)[\s,;(]*\b(?:because|since|as (?:he|she|it|they|the|his|her)|so that|otherwise)\b[^.;!]*")
@@ -66,6 +68,12 @@ def named_in(clause: str, words: Words) -> list[str]:
 def tells(clause: str, words: Words) -> bool:
     """May a clause be meant for the game: three words, a number, or somebody's name?"""
     return len(clause.split()) >= len("abc") or bool(re.search(r"\d", clause) or named_in(clause, words))
+
+
+def left_out(line: Line, past: Sequence[str], words: Words) -> tuple[str, ...]:
+    """The clauses that may be meant for the game and are no part of the orders: "seat order Anna, Bruno" holds both."""
+    listed = {str(each).casefold() for order in line.orders if isinstance(order, Rule) for each in order.op.args}
+    return tuple(clause for clause in past if clause.casefold() not in listed and tells(clause, words))
 
 
 def clauses(said: str) -> Iterator[str]:

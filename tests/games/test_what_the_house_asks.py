@@ -304,7 +304,15 @@ SAYS_NOTHING = {
         "max_executed": 300,
         "last_turn": 100,
     },
-    "open_table": {"plays": "", "fields": (), "silence": "no orders", "reveal": False, "patience": 30, "briefs": {}},
+    "open_table": {
+        "plays": "",
+        "opening": "",
+        "fields": (),
+        "silence": "no orders",
+        "reveal": False,
+        "patience": 30,
+        "briefs": {},
+    },
 }
 
 

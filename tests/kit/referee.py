@@ -47,6 +47,7 @@ class Sitting:
     left: bool = False
     taken: bool = False  # does a player sit there?
     doubt: str = ""  # stamp of its last letter, if that must be asked about
+    unread: bool = False  # may its turn stay open: did it write what nobody could read, or leave the match?
 
     def heed(self, written: Written) -> None:
         """Wait and final are no orders: they count whatever else was said later."""
@@ -160,7 +161,7 @@ class Referee:
         sitting.taken = line.what == "accepted"
         if line.what == "left":
             sitting.put_away()
-            sitting.left, sitting.autopilot = True, tired
+            sitting.left, sitting.autopilot, sitting.unread = True, tired, True
         elif line.what == "invite":
             sitting.left, sitting.autopilot, sitting.silences = False, tired, 0
         elif line.what in ("accepted", "robot"):
@@ -195,6 +196,7 @@ class Referee:
             elif word.kind == "cancel":
                 sitting.put_away()
                 orders, ahead = [], []
+        said = len(orders)
         orders = self._decided(seat, orders, asked)
         lasting = [order for order in orders if order.standing]
         now = [order for order in orders if not order.standing]
@@ -208,6 +210,7 @@ class Referee:
             sitting.held, sitting.since, sitting.by_letter = tuple(new), _text(stamp), True
             sitting.silences, sitting.autopilot = 0, False
         sitting.doubt = _text(stamp) if asked and self._unclear(seat, sitting, written) else ""
+        sitting.unread = sitting.unread or len(orders) < said or len(good) < len(now) or self._unread(seat, written)
         partly = "partly accepted" if len(good) < len(now) else "accepted"
         fate = partly if good else "kept" if ahead or lasting else "refused" if now else "not understood"
         return fate if any(w.kind == "order" for w in written.words) else written.words[0].kind
@@ -226,6 +229,13 @@ class Referee:
         if any(not any(c.fatal for c in self.game.check(self.state, seat, whole)) for whole in meant):
             return True
         return sitting.held is not None and not any(line.orders for line in lines) and self._turned(seat, lines)
+
+    def _unread(self, seat: str, written: Written) -> bool:
+        """Does it hold a line that is no order and no talk? The house may keep the turn open until that is settled."""
+        view, asked = self.game.view(self.state, seat), self.game.listens(self.state, seat)
+        typed = "\n".join(word.typed for word in written.words if word.kind == "order")
+        lines = self.game.grammar.read(typed, Words(self.match.seats, seat, view, asked=asked))
+        return any(not line.orders for line in lines)
 
     def _turned(self, seat: str, lines: Sequence[Line]) -> bool:
         """Does a line that nobody could read speak of a change of what is held?"""
@@ -338,7 +348,9 @@ class Referee:
             if not whole or self.clock.stands(now):
                 continue
             if now > self.clock.closes(turn.paces, turn.opened, now) + SETTLING or (
-                news and self._ripe(asks, turn.number, turn.opened)
+                news
+                and not any(seat.unread for seat in self.seats.values())
+                and self._ripe(asks, turn.number, turn.opened)
             ):
                 self.complaints.append(f"turn {turn.number} could have been closed at {now}, it was at {turn.closed}")
                 break
@@ -404,7 +416,8 @@ class Referee:
             self.complaints.append(f"turn {turn.number}: nobody said that {event.seat} is left empty")
         self.state = self.game.leave(self.state, event.seat, self._dice(turn.number, "leave", event.seat)).state
         self._same(f"the position without {event.seat}", event.position, codec.position_to_json(self.state))
-        self.seats[event.seat].left, self.seats[event.seat].taken = True, False
+        gone = self.seats[event.seat]
+        gone.left, gone.taken, gone.unread = True, False, True
         self._asked_anew(turn, asks, event.seat)
 
     def _asked_anew(self, turn: Turn, asked: Mapping[str, Any], gone: str) -> None:
@@ -443,7 +456,7 @@ class Referee:
         asks = self.game.asks(self.state)
         for seat, sitting in self.seats.items():
             sitting.held, sitting.since, sitting.wait, sitting.by_letter = None, "~", False, False
-            sitting.doubt = ""
+            sitting.doubt, sitting.unread = "", False
             if seat in asks and sitting.ahead:
                 left, sitting.ahead = sitting.ahead, ()
                 if not any(c.fatal for c in self.game.check(self.state, seat, left)):

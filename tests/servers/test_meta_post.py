@@ -33,7 +33,10 @@ def _first(mine: list[str]) -> Callable[[str], str]:
 def test_a_gm_rules_on_cards_of_meta_with_a_mail_program(world: MailWorld) -> None:
     """Two players lay cards that need a ruling; the GM agrees, rules otherwise, and says that nothing happens."""
     anna, bruno, greta, _ = people = [world.person(name) for name in ("anna", "bruno", "dora", "olga")]
-    letters = {player.name: ["play Powerup field\nplay Global Powerup field\npass turn"] for player in (anna, bruno)}
+    letters = {
+        anna.name: ["play Powerup field\nplay Global Powerup field\npass turn"],
+        bruno.name: ["play Global Powerup field\npass turn"],  # the other one is not in his hand
+    }
     for player in (anna, bruno):
         player.writes = _first(letters[player.name])
     words, said = ["Yes, that is fine.", "field all 120", "no effect"], list[str]()

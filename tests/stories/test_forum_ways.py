@@ -459,7 +459,7 @@ def test_the_topic_says_whom_it_waits_for_where_somebody_is_asked_what_they_mean
     house.write("clara@example.net", house.key("clara"), "bid 2")
     house.answer("bruno", "bid 2")
     house.answer("anna", "bid 3")
-    house.answer("anna", "I will bud 4")
+    house.answer("anna", "perhaps bid 4")
     house.tick()
     assert "Did you mean" in house.pages("anna")[-1]
     assert "I wait for Anna." in house.first

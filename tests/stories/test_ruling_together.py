@@ -162,7 +162,7 @@ def test_an_observer_is_named_by_mail_and_may_only_ask(opened: OpenMeta) -> None
 
 
 @pytest.mark.parametrize(
-    ("said", "told"), [("eject Bruno", "Who shall have that chair?"), ("archive match", "That ends friday")]
+    ("said", "told"), [("eject Bruno", "Who shall have the chair"), ("archive match", "That ends friday")]
 )
 def test_other_words_for_what_can_be_done_are_understood(opened: OpenMeta, said: str, told: str) -> None:
     table = opened()

@@ -241,7 +241,12 @@ def _bound(case: Case, text: str, heard: Callable[[str], bool], deed: str) -> st
     if deed not in _TO_THE_LETTER:
         beside = [said for said in beside if answer(text).says and not _ADDS.match(said)]
     bound = [said for said in beside if _LIMITS.match(said) and answer(said).talk and not heard(_JOINT.sub("", said))]
-    return ", ".join(said for said in bound if not _order(case, _JOINT.sub("", said)))
+    return ", ".join(said for said in bound if not _is_move(case, _LIMITS.sub("", said, count=1).strip(), deed))
+
+
+def _is_move(case: Case, words: str, deed: str) -> bool:
+    """Is it an order; beside a question about orders, anything about a move? What that changes is seen elsewhere."""
+    return _moves(case, words) if deed == "orders" else _order(case, words)
 
 
 def _bounded(case: Case, deed: str, about: str, beside: str) -> str:

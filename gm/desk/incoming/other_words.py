@@ -184,16 +184,18 @@ def of_presence(case: Case, table: Table, text: str) -> bool:
     """Does a letter tell only that its writer is away, or there again? Then that is asked about, where any text may be
     an order."""
     said = [one for one in _sentences(text) if not (deeds.courtesy(one) or answer(one).says)]
-    found = [
-        (one, about)
-        for one in said
-        for about in gist.read(one, case.hears, text)
-        if about.called.split()[:1] in (["away"], ["back"])
-    ]
+    found = list(_of_presence(case, said, text))
     telling = {one for one, _ in found}
     if len(telling) != 1 or not all(one in telling or small_talk.beside(one) for one in said):
         return False
     return any(_followed(case, table, one, about, text) for one, about in found)
+
+
+def _of_presence(case: Case, said: Sequence[str], text: str) -> Iterator[tuple[str, Gist]]:
+    """The sentences that tell that somebody is away, or there again."""
+    for one in said:
+        told = gist.read(one, case.hears, text)
+        yield from ((one, about) for about in told if about.called.split()[:1] in (["away"], ["back"]))
 
 
 def _told(case: Case, about: Gist) -> bool:

@@ -171,11 +171,15 @@ class Talk:
                 return old if self._put_to_them(old) and still_open(self.desk, self.kept, old) else None
             if old and old.purpose == "invite" and self._invited(old):
                 return old
-            if old and old.purpose == NEWCOMER and old.note.partition("\n")[0] == sender(self.letter).address:
+            if old and self._of_a_newcomer(old):
                 return old if self.player is None and still_open(self.desk, self.kept, old) else None
             if kind not in NEWS:
                 return None
         return None
+
+    def _of_a_newcomer(self, old: Seal) -> bool:
+        """Was it put to the writer of this letter, whom nobody knew?"""
+        return old.purpose == NEWCOMER and old.note.partition("\n")[0] == sender(self.letter).address
 
     def _invited(self, old: Seal) -> bool:
         table, mine = self._table(old.match), {a.address for a in self.player.addresses} if self.player else set()
