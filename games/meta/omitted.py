@@ -84,7 +84,13 @@ def written_out(raw: str, words: Words) -> str:
     second = re.compile(rf"(?i){_SECOND.replace('{who}', _names(words))}")
     for _ in words.seats:
         raw = second.sub(_again, raw)
-    return _BOTH.sub(lambda found: _two(raw, words) or found[0], raw)
+    return _BOTH.sub(lambda found: _both(found, words), raw)
+
+
+def _both(found: re.Match[str], words: Words) -> str:
+    """Who they are, where they are not named just before: "Anna and Bruno both"."""
+    named = re.search(r"\band\s+[\w'-]+\s*$", found.string[: found.start()])
+    return found[0] if named else _two(found.string, words) or found[0]
 
 
 def known(raw: str, words: Words) -> Reckoned | None:

@@ -18,8 +18,6 @@ from gm.desk.verbs.watch import unwatch
 from gm.domain.match import GM, OrdersWithdrawn, SeatChanged, WaitSaid
 from gm.ports.archive import Outgoing
 
-STAYS_OPEN = "All others are in; this turn stays open to its deadline all the same, unless you write process."
-WAITS_NOT = "Nobody waits for that chair; pause stops the clock."
 NO_SEAT = "You have no seat there."
 
 
@@ -49,10 +47,13 @@ def deed(case: Case, about: str) -> str:
     after = table.then(OrdersWithdrawn(chair.name), SeatChanged(left, "left"), stir=True)
     last = _was_the_last(table, after, chair.name)
     put(case, after.then(WaitSaid(GM, True)) if last else after)
+    waits = "Nobody waits for that chair; pause stops the clock."
+    if last:
+        waits = "All others are in; this turn stays open to its deadline all the same, unless you write process."
     words = [
         f"{case.player.name} has left the chair {chair.name} of {table.match.name}.",
         f'To give it to somebody else, answer: "replace {chair.name} with NAME <ADDRESS>"',
-        f"{in_an_empty_chair(left)} {STAYS_OPEN if last else WAITS_NOT}",
+        f"{in_an_empty_chair(left)} {waits}",
     ]
     case.letters += to_gm(
         case.desk,
