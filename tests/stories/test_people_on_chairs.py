@@ -141,3 +141,18 @@ def test_who_is_called_by_the_first_name_is_replaced_written_to_and_wins(friends
     assert dict(naming.called(friends.archive, friends.table()))["Uma"] == "Tom Hale"
     friends.write("gina", "tell Uma: welcome", to=friends.last("gina"))
     assert "welcome" in friends.last("uma")
+
+
+def test_a_player_says_by_the_first_name_to_whom_words_go(friends: OpenEvening) -> None:
+    asked = said(friends.write("ines@example.net", "Shall we share the line?", to=friends.last("ines")))
+    assert "pass it on to the GM" in asked
+    offered = said(friends.write("ines@example.net", "just to Tom please", to=asked, minutes=1))
+    assert "Shall I pass this on to Tom Hale" in offered
+    assert "Ines Duarte" not in friends.table().match.held
+
+
+def test_a_gm_asks_one_player_by_the_first_name(friends: OpenEvening) -> None:
+    for who in ("tom", "ines", "karl"):
+        friends.write(f"{who}@example.net", "Train to Hull", to=friends.last(who, "report"), minutes=1)
+    asked = said(friends.answers("Tom, did you mean Hull or Hove?"))
+    assert "Shall I send this to Tom Hale alone" in asked

@@ -13,6 +13,7 @@ from games.kit.words import fold
 from gm.desk.case import Case
 from gm.desk.handling import asking, press, small_talk
 from gm.desk.incoming import passing
+from gm.desk.matches import naming
 from gm.desk.table import Table
 from gm.domain.match import GM
 from gm.post.answers import answer, remarks
@@ -69,8 +70,7 @@ def only_says_whom(case: Case, table: Table, said: str) -> bool:
 def _names(case: Case, table: Table) -> Mapping[str, str]:
     """By what names chairs and the GM are spoken of."""
     theirs = {fold(word): GM for word in _WORD.findall(case.hears) if fold(word) not in _RELAYS}
-    chairs = {fold(name): chair.name for chair in table.match.chairs for name in (chair.name, chair.called) if name}
-    return {**theirs, "gm": GM, **chairs}
+    return {**theirs, "gm": GM, **naming.known(case.desk.archive, table)}
 
 
 def heard(case: Case, table: Table, said: str) -> bool:

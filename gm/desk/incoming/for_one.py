@@ -10,6 +10,7 @@ from gm.desk.case import Case
 from gm.desk.handling import asking, drafts
 from gm.desk.matches import naming
 from gm.desk.table import Table
+from gm.domain.match import GM
 from gm.post.answers import remarks
 
 ASKED = (
@@ -27,19 +28,13 @@ def asked(case: Case, table: Table, said: str) -> bool:
     """Is it a question to one player and nothing else? Then it is offered to be sent there."""
     words = "\n".join(remarks(said)).strip()
     found = _CALLED.fullmatch(words) if "?" in words and len(words.split()) <= _LONGEST else None
-    seat = _whom(case, table, found["who"]) if found else ""
-    if found is None or not seat or "\n" in words:
+    seat = naming.known(case.desk.archive, table).get(fold(found["who"]), "") if found else ""
+    if found is None or seat in ("", GM) or "\n" in words:
         return False
     case.leads = True
     about = f"{table.match.name}\n{table.match.numbered()} tell -\ntell {seat}: {found['text']}"
     case.say(0, "", asking.ask(case, asking.LEAD, ASKED.format(seat, found["text"]), about, table.match.name), "told")
     return True
-
-
-def _whom(case: Case, table: Table, who: str) -> str:
-    """The seat that is called so, by its own name or that of who sits there."""
-    called = {fold(name): seat for name, seat in naming.called(case.desk.archive, table)}
-    return {**called, **{fold(name): name for name in table.match.seats}}.get(fold(who), "")
 
 
 def only_dice(case: Case, table: Table, said: str, shown: str) -> bool:

@@ -8,7 +8,7 @@ from gm.desk.deeds import Asked, speech
 from gm.desk.handling import asking
 from gm.desk.incoming import after_talk, gm_deeds, opening, retimed, which
 from gm.desk.incoming.agreed import DEEDS
-from gm.desk.incoming.likely_people import greets
+from gm.desk.incoming.likely_people import is_kind
 from gm.desk.incoming.misread import misread
 from gm.desk.incoming.parts import SENTENCES, heard
 from gm.desk.table import Table
@@ -60,4 +60,4 @@ def _read(case: Case, table: Table | None, calls: str, sentence: str) -> Asked |
 
 def _asks(said: str) -> bool:
     """Does a clause ask for something of its own: a deed, or a kind word for somebody?"""
-    return heard(said) or greets(said)
+    return heard(said) or is_kind(said)

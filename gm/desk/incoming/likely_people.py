@@ -25,16 +25,16 @@ class Row(NamedTuple):
     yours: bool = False  # is it told to the player as "your", what the sentence calls "his" or "her"?
 
 
-_GREETS = re.compile(
+_KIND = re.compile(
     r"(?i)\b(?:thank (?!you\b|goodness\b|god\b)|congratulat\w+|apologi[sz]e to|wish (?!to\b)\w+ (?:an?|all|the|"
     r"good|happy|merry)"
     r"\b|greet|say (?:hello|hi) to|my (?:regards|love|best wishes|greetings) to)"
 )
 
 
-def greets(said: str) -> bool:
+def is_kind(said: str) -> bool:
     """Does a clause wish for a kind word to somebody: "and please thank Tom for me"?"""
-    return bool(_GREETS.search(said))
+    return bool(_KIND.search(said))
 
 
 PEOPLE = (

@@ -9,7 +9,7 @@ from dataclasses import replace
 import games
 from gm.desk import deeds, verbs
 from gm.desk.case import Case
-from gm.desk.handling import asking, completing, drafts, hurry, on_shown, own_words, plainly, press
+from gm.desk.handling import asking, completing, drafts, hurry, on_shown, own_words, plainly, press, small_talk
 from gm.desk.incoming import for_one, once_more, table_talk
 from gm.desk.matches import naming, voting
 from gm.desk.matches.hosting import Wrong
@@ -37,7 +37,6 @@ GETS_UP = (
     "wait on your moves."
 )
 WRAPPED = 60  # characters; a longer line may go on below, as mail programs break it
-_GREETING = re.compile(r"(?i)(?:hi|hello|hey|dear|good (?:morning|afternoon|evening|day))(?: [a-z]+)?[,.!]*")
 _LEAVES = re.compile(
     r"(?i)(?:sorry,? )?i (?:leave|quit|give up|concede)(?: (?:now|for good|the (?:table|match|game)))*\W*"
 )
@@ -73,7 +72,7 @@ def taken(case: Case, text: str, signature: Sequence[str], does: Does) -> bool:
             break
     case.below, case.talk = "", []
     said = _typed("\n".join(kept).strip("\n"))
-    if _is_courtesy(said) or all(map(_greets, said.splitlines())):
+    if _is_courtesy(said) or all(not row.strip() or small_talk.greets(row) for row in said.splitlines()):
         case.talk = [line for line in said.splitlines() if line.strip()]
     elif said.strip():
         _order(case, table, said, [line for line in signature if not footer(line.strip())], changed=bool(new))
@@ -108,11 +107,6 @@ def _doubted(case: Case, table: Table, rest: str, below: Sequence[str]) -> str:
     if not words.strip() or not ends or not more or case.seat == GM or case.seat not in table.asks:
         return ""
     return press.doubted(case, to, "\n".join([words.strip(), *more]), more)
-
-
-def _greets(line: str) -> bool:
-    """Is a line a greeting and no more?"""
-    return not line.strip() or bool(_GREETING.fullmatch(line.strip()))
 
 
 def _typed(said: str) -> str:

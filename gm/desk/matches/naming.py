@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from itertools import count
 
+from games.kit.words import fold
 from gm.desk import house_words
 from gm.desk.house_words import EVERYBODY
 from gm.desk.players import player_of
@@ -94,6 +95,12 @@ def called(archive: Archive, table: Table) -> tuple[tuple[str, str], ...]:
     renamed = [(chair.called, chair.name) for chair in table.match.chairs if chair.called]
     chairs = [(form, chair.name) for chair in table.match.chairs for form in _forms(chair.name)]
     return (*renamed, *_without_doubt(table, renamed, dict.fromkeys([*chairs, *_people(archive, table)])))
+
+
+def known(archive: Archive, table: Table) -> dict[str, str]:
+    """By what names, folded, each chair is spoken of: its own, and what else it is called."""
+    chairs = [(chair.name, chair.name) for chair in table.match.chairs]
+    return {fold(name): chair for name, chair in (*called(archive, table), *chairs)}
 
 
 def _without_doubt(
