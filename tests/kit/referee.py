@@ -46,8 +46,10 @@ class Sitting:
     autopilot: bool = False
     left: bool = False
     taken: bool = False  # does a player sit there?
-    doubt: str = ""  # stamp of its last letter, if that must be asked about
-    unread: bool = False  # may its turn stay open: did it write what nobody could read, or leave the match?
+    doubt: str = ""  # stamp of its last letter, if that is not settled
+    refused: bool = (
+        False  # was an order not allowed this turn? That settles it, or keeps it open, by how it was written
+    )
 
     def heed(self, written: Written) -> None:
         """Wait and final are no orders: they count whatever else was said later."""
@@ -90,6 +92,7 @@ class Referee:
         self.game = games.game(self.match.game)
         self.options = build(self.game.Options, dict(self.match.options))[0]
         self.seats = {seat: Sitting() for seat in self.match.table}
+        self.kept_open = False  # the last who was missing has left, so that the turn waits for its deadline or the GM
         self.clock = Sandglass(self.match.policy, [d for d in self.world.keeper.book if d.match == self.match.name])
         self.letters = [h for h in self.book.seated(self.match.name) if _for_the_match(h.arrival.written)]
 
@@ -151,17 +154,20 @@ class Referee:
 
     def _line(self, line: Hearing | Turned, turn: Turn, asks: Mapping[str, Any]) -> None:
         if isinstance(line, Turned):
-            self._chair(line)
+            self._chair(line, turn, asks)
         else:
             self._letter(line, turn, asks)
 
-    def _chair(self, line: Turned) -> None:
-        """Somebody sat down or got up, or the GM gave the chair away."""
+    def _chair(self, line: Turned, turn: Turn, asks: Mapping[str, Any]) -> None:
+        """Somebody sat down or got up, or the GM gave the chair away. A turn is not closed by it that the last who is
+        missing leaves."""
         sitting, tired = self.seats[line.seat], self.match.policy.on_limit == "autopilot"
         sitting.taken = line.what == "accepted"
         if line.what == "left":
+            missing = line.seat in asks and sitting.held is None
             sitting.put_away()
-            sitting.left, sitting.autopilot, sitting.unread = True, tired, True
+            sitting.left, sitting.autopilot = True, tired
+            self.kept_open = self.kept_open or (missing and self._ripe(asks, turn.number, turn.opened))
         elif line.what == "invite":
             sitting.left, sitting.autopilot, sitting.silences = False, tired, 0
         elif line.what in ("accepted", "robot"):
@@ -209,8 +215,12 @@ class Referee:
             new = good if self.game.grammar.replaces else amend(sitting.held or (), good)
             sitting.held, sitting.since, sitting.by_letter = tuple(new), _text(stamp), True
             sitting.silences, sitting.autopilot = 0, False
-        sitting.doubt = _text(stamp) if asked and self._unclear(seat, sitting, written) else ""
-        sitting.unread = sitting.unread or len(orders) < said or len(good) < len(now) or self._unread(seat, written)
+        left = len(orders) < said or self._unread(seat, written)
+        sitting.refused = asked and (sitting.refused or len(good) < len(now))
+        if asked and (left or self._unclear(seat, sitting, written)):
+            sitting.doubt = _text(stamp)
+        elif asked and (good or any(word.kind == "final" for word in written.words)):
+            sitting.doubt = ""
         partly = "partly accepted" if len(good) < len(now) else "accepted"
         fate = partly if good else "kept" if ahead or lasting else "refused" if now else "not understood"
         return fate if any(w.kind == "order" for w in written.words) else written.words[0].kind
@@ -231,11 +241,11 @@ class Referee:
         return sitting.held is not None and not any(line.orders for line in lines) and self._turned(seat, lines)
 
     def _unread(self, seat: str, written: Written) -> bool:
-        """Does it hold a line that is no order and no talk? The house may keep the turn open until that is settled."""
+        """Does it hold a line that nobody could read?"""
         view, asked = self.game.view(self.state, seat), self.game.listens(self.state, seat)
         typed = "\n".join(word.typed for word in written.words if word.kind == "order")
         lines = self.game.grammar.read(typed, Words(self.match.seats, seat, view, asked=asked))
-        return any(not line.orders for line in lines)
+        return any(line.complaint for line in lines)
 
     def _turned(self, seat: str, lines: Sequence[Line]) -> bool:
         """Does a line that nobody could read speak of a change of what is held?"""
@@ -304,6 +314,7 @@ class Referee:
         """Everything in, and nobody waits?"""
         answers = {**self._answers(asks), **self._pilots(asks, number)}
         waits = any(s.wait or (s.doubt and s.held is not None and seat in asks) for seat, s in self.seats.items())
+        waits = waits or self.kept_open
         return self.match.policy.early and not waits and self._hurry(asks) and self.game.ready(self.state, answers)
 
     def _hurry(self, asks: Mapping[str, Any]) -> bool:
@@ -328,7 +339,7 @@ class Referee:
 
     def _mind_early(self, turn: Turn, asks: Mapping[str, Any], seen: list[Hearing | Turned]) -> None:
         """Who was missing when, by the letters the house had put away by then; did it close as soon as it could?"""
-        backup = {seat: Sitting(**vars(s)) for seat, s in self.seats.items()}
+        backup, kept_open = {seat: Sitting(**vars(s)) for seat, s in self.seats.items()}, self.kept_open
         pending, news = list(seen), False
         turn.missing.append((turn.opened, self._missing(asks)))
         if self._ripe(asks, turn.number, turn.opened) and turn.closed > turn.opened:
@@ -349,13 +360,13 @@ class Referee:
                 continue
             if now > self.clock.closes(turn.paces, turn.opened, now) + SETTLING or (
                 news
-                and not any(seat.unread for seat in self.seats.values())
+                and not any(seat.refused for seat in self.seats.values())
                 and self._ripe(asks, turn.number, turn.opened)
             ):
                 self.complaints.append(f"turn {turn.number} could have been closed at {now}, it was at {turn.closed}")
                 break
             news = False
-        self.seats = backup
+        self.seats, self.kept_open = backup, kept_open
         mine = {line.arrival.written.id for line in seen if isinstance(line, Hearing)}
         self.holds = {id: h for id, h in self.holds.items() if id not in mine}
 
@@ -416,8 +427,7 @@ class Referee:
             self.complaints.append(f"turn {turn.number}: nobody said that {event.seat} is left empty")
         self.state = self.game.leave(self.state, event.seat, self._dice(turn.number, "leave", event.seat)).state
         self._same(f"the position without {event.seat}", event.position, codec.position_to_json(self.state))
-        gone = self.seats[event.seat]
-        gone.left, gone.taken, gone.unread = True, False, True
+        self.seats[event.seat].left, self.seats[event.seat].taken = True, False
         self._asked_anew(turn, asks, event.seat)
 
     def _asked_anew(self, turn: Turn, asked: Mapping[str, Any], gone: str) -> None:
@@ -454,9 +464,10 @@ class Referee:
     def _next_questions(self, turn: Turn) -> None:
         """What was left beforehand is held now, if it fits."""
         asks = self.game.asks(self.state)
+        self.kept_open = False
         for seat, sitting in self.seats.items():
             sitting.held, sitting.since, sitting.wait, sitting.by_letter = None, "~", False, False
-            sitting.doubt, sitting.unread = "", False
+            sitting.doubt, sitting.refused = "", False
             if seat in asks and sitting.ahead:
                 left, sitting.ahead = sitting.ahead, ()
                 if not any(c.fatal for c in self.game.check(self.state, seat, left)):
