@@ -106,6 +106,33 @@ def test_the_gm_is_asked_whether_somebody_may_look_on_and_a_yes_brings_the_copie
     assert len(e.mail("Wanda", "watch")) == before
 
 
+@pytest.mark.parametrize(
+    "said_so", ["stop sending me this please", "unsubscribe", "Hi! No more copies please. Thanks", "leave friday"]
+)
+def test_who_was_let_look_on_by_the_gm_and_wants_no_more_of_it_gets_none(evening: Open, said_so: str) -> None:
+    e = led(evening, hours=24)
+    shown = e.write("Greta", "watch add wanda@example.net", to=e.last("Greta"))
+    if "Shall I" in said(shown):
+        e.write("Greta", "yes", to=shown)
+    e.later(hours=30)
+    answer = said(e.write("Wanda", said_so, to=e.last("Wanda", "watch")))
+    assert "You get no more copies of the reports of friday." in answer
+    before = len(e.mail("Wanda", "watch"))
+    assert before
+    e.later(hours=60)
+    assert len(e.mail("Wanda", "watch")) == before
+
+
+def test_other_words_of_who_looks_on_end_nothing(evening: Open) -> None:
+    e = led(evening, hours=24)
+    e.write("Greta", "watch add wanda@example.net", to=e.last("Greta"))
+    e.later(hours=30)
+    before = len(e.mail("Wanda", "watch"))
+    e.write("Wanda", "Hi, thanks! Don't stop, this is fun. What did Anna play?", to=e.last("Wanda", "watch"))
+    e.later(hours=60)
+    assert len(e.mail("Wanda", "watch")) > before
+
+
 def test_a_no_of_the_gm_brings_nothing(evening: Open) -> None:
     e = led(evening, hours=24)
     e.write("Wanda", "yes", to=e.write("Wanda", "watch friday", to=GM))

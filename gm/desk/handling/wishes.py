@@ -72,7 +72,7 @@ _GO_ON = (
     r"this)|stay|play on|join in)"
 )
 _WITH_IT = r"(?: (?:with|in) (?:this|it|you|(?:the|this|your) (?:game|match)))?"
-_LETTERS = r"(?:(?:e ?)?mails?|letters?|messages?|newsletters?|post|stuff|things)"
+_LETTERS = r"(?:(?:e ?)?mails?|letters?|messages?|newsletters?|post|stuff|things|copies)"
 _FROM_YOU = r"(?:(?: from| by) you| here)?"
 _TROUBLE = r"(?:sending|writing|mailing|e ?mailing|spamming|bothering|contacting|pestering)"
 _TIME = (
@@ -158,6 +158,8 @@ CHANGE: Mapping[str, Sequence[str]] = {  # what these do is asked about by the w
         rf"(?:{AUX} you {KIND}|please )?(?:stop|quit|cease) (?:{_TROUBLE}(?: (?:to )?(?:me|us))?(?: (?:any |"
         rf"these |those |your |all )?(?:more )?{_LETTERS})?|(?:these|those|all|the|your)"
         rf" {_LETTERS}){_FROM_YOU}{_NOW}",
+        rf"(?:{AUX} you {KIND}|please )?(?:stop|quit|cease) (?:sending|mailing)(?: (?:me|us))? (?:this|these|those|"
+        rf"that){_NOW}",
         rf"(?:please )?(?:do not|never) (?:write|send|e ?mail|mail|contact|bother|spam)(?: (?:to )?(?:me|us)"
         rf")?(?: any)?(?: more)?(?: {_LETTERS})?(?: (?:again|any ?more|any longer|ever again|ever))+|"
         rf"(?:please )?(?:do not|never) send (?:me|us) any more {_LETTERS}",

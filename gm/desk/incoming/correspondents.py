@@ -9,7 +9,7 @@ from datetime import datetime
 from gm.desk.bench import Desk
 from gm.desk.case import Case, Outcome
 from gm.desk.handling import asking
-from gm.desk.incoming import confirming, elsewhere, foreseeing, lapsed, strangers, talks
+from gm.desk.incoming import confirming, elsewhere, foreseeing, lapsed, onlookers, strangers, talks
 from gm.desk.incoming.strangers import NEWCOMER
 from gm.desk.leagues import keeping
 from gm.desk.matches import leading, naming
@@ -252,7 +252,8 @@ def _stranger(desk: Desk, kept: Kept, letter: Letter, address: str, now: datetim
         return _ends("refused", "A stranger whose address nobody vouches for: not answered.")
     if not can_write_to(address):
         return _ends("refused", "A stranger at an address that our letters cannot carry: not answered.")
-    return Writer(outcome=strangers.answered(desk, kept, letter, address, now))
+    left = onlookers.leaves(desk, kept, letter, address, now)
+    return Writer(outcome=left or strangers.answered(desk, kept, letter, address, now))
 
 
 def _foreign(desk: Desk, seal: Seal, address: str, now: datetime) -> Writer:
