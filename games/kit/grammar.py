@@ -14,7 +14,7 @@ from games.kit.gathering import asked_back
 from games.kit.kinds import SOFT, Choice, FreeText, Kind, Number, Words
 from games.kit.letter import read_letter
 from games.kit.line import Line
-from games.kit.order import Order, Orders
+from games.kit.order import Order, Orders, once
 from games.kit.plain import PLAIN
 from games.kit.reader import read_line
 from games.kit.stated import meant
@@ -315,7 +315,11 @@ class Grammar:
         return line[0].kind == "number" or any(word in self._firsts for word in self._tree.near(line[0].fold))
 
     def fitting(self, readings: Sequence[Orders], words: Words) -> Sequence[Orders]:
-        """Of several readings the one that alone answers what is asked, if there is one; else all of them."""
+        """Of several readings the one that alone answers what is asked, if there is one; else all of them.
+
+        One that says nothing twice goes before others: in "play 4, bid 4" the card is no second bid.
+        """
+        readings = [orders for orders in readings if once(orders) == orders] or readings
         wanted = {kind for asked in words.asked for kind in self.answers.get(asked, ())}
         fit = [orders for orders in readings if all(type(order) in wanted for order in orders)]
         return fit if len(fit) == 1 else readings

@@ -237,6 +237,13 @@ def test_an_order_left_ahead_is_used_when_its_question_comes(evening: Open) -> N
     assert f"I already hold from you: play {card}." in e.last("Anna", "report")
 
 
+def test_a_card_with_the_number_of_the_bid_is_no_second_bid(evening: Open) -> None:
+    e = evening().seated()
+    card = hand(e, "Anna")[0]
+    answer = said(e.write("Anna", f"ahead play {card}, bid {card}"))
+    assert f'For your next question I will keep "play {card}; bid {card}".' in answer
+
+
 def test_an_order_left_ahead_that_does_not_fit_is_reported(evening: Open) -> None:
     e = evening().seated()
     e.write("Anna", "bid 17\nahead play 999")
