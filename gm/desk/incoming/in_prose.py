@@ -31,7 +31,7 @@ _RENAMED = re.compile(
 _KIND_OF = ("variant", "mode", "ruleset")  # options that people call any of
 _KINDS = r"variants?|mode|rule ?set|rules|version|variation"
 _TELLS = 8  # letters of a variant that needs no word beside it: "Ouroboros, please"
-_SENTENCE = re.compile(r"(?<=[.!?])\s+|\n+")
+_SENTENCE = re.compile(r"(?<=[.!?])(?<!\b[A-HJ-Z]\.)\s+|\n+")  # an initial ends none
 _GAMES = re.compile(r"(?i)\b(?:match|game|round|evening|table|campaign|adventure|scenario|story)\b")
 _TO_OPEN = re.compile(
     r"(?i)\b(?:open|start|begin|set(?:ting)? up|host|run|running|lead|organi[sz]e|organi[sz]ing|launch|create|arrange|"

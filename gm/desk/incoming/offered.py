@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from gm.desk.incoming import in_prose, led_by, readdressed
+from gm.desk.incoming import in_prose, led_by, readdressed, recalled
 from gm.desk.matches.hosting import Description
 from gm.desk.matches.spans import within
 from gm.domain.policy import Policy
@@ -58,7 +58,7 @@ def changes(text: str, offered: Description, choices: Choices, mine: str) -> Cha
     the address of who writes."""
     found, said = _of_its_gm(text, offered, mine)
     moved = readdressed.moved("\n".join(said), offered.players)
-    found.moved = {whose: new for whose, (new, _) in moved.items()}
+    found.moved |= {whose: new for whose, (new, _) in moved.items()}
     lines = [_BARE.sub(r"\g<key>: ", line) for line in said]
     rows = [line for line in lines if _is_row(line, offered)]
     found.rows += rows
@@ -71,8 +71,11 @@ def changes(text: str, offered: Description, choices: Choices, mine: str) -> Cha
 def _of_its_gm(text: str, offered: Description, mine: str) -> tuple[Changes, list[str]]:
     """What an answer says of who leads, and its other lines."""
     gms = led_by.heard("\n".join(remarks(text)))
-    said = [line for line in gms.text.splitlines() if line.strip(" .,;!")]
-    found = Changes(rows=gms.lines(), read=[words for _, words in gms.rows], settled=gms.says, agrees=_agrees(said))
+    names = recalled.heard(gms.text, offered.players)
+    said = [line for line in names.text.splitlines() if line.strip(" .,;!")]
+    found = Changes(rows=gms.lines(), read=[words for _, words in gms.rows], settled=gms.says or names.settled)
+    found.agrees = _agrees(gms.text.splitlines()) and not names.unsure
+    found.moved, found.past = names.moved, names.unsure
     if gms.out:
         found.out.update(one for one in offered.players if mine in one)
     if gms.many:
@@ -127,6 +130,7 @@ def _renames(sentence: str, offered: Description) -> Iterator[str]:
 def _told(found: Changes, sentence: str, offered: Description, choices: Choices) -> bool:
     """Does a sentence change something? Then it is kept."""
     people, out = in_prose.people_in(sentence), _out(sentence, offered)
+    found.moved |= dict(_otherwise_called(people, out, offered))
     rows = [*_run(sentence, choices), *_renames(sentence, offered), *_roles(sentence, out)]
     said = any(words in sentence for words in found.read)
     found.more += [one for who in people if (one := _newcomer(sentence, who, offered))]
@@ -156,6 +160,16 @@ def _newcomer(sentence: str, who: re.Match[str], offered: Description) -> str:
     """Somebody who is named as a player and was none."""
     known = any(who["address"] in said for said in offered.players)
     return "" if known or in_prose.role(sentence, who) else in_prose.written(who)
+
+
+def _otherwise_called(
+    people: Sequence[re.Match[str]], out: Sequence[str], offered: Description
+) -> Iterator[tuple[str, str]]:
+    """Players of the match who are named with their address, and another name that is not only a part of theirs."""
+    for who in people:
+        said = next((one for one in offered.players if f"<{who['address']}>" in one and one not in out), "")
+        if said and not {*who["name"].split()} <= {*said.partition("<")[0].split()}:
+            yield said, in_prose.written(who)
 
 
 def _out(sentence: str, offered: Description) -> list[str]:

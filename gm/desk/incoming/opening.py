@@ -13,7 +13,7 @@ from gm.desk import deeds
 from gm.desk.case import Case
 from gm.desk.deeds.policy import shown
 from gm.desk.handling import asking, plainly
-from gm.desk.incoming import described, guests, in_prose, led_by, offered, titles, which
+from gm.desk.incoming import described, guests, in_prose, led_by, offered, readdressed, titles, which
 from gm.desk.matches import hosting
 from gm.desk.matches.hosting import Description, Opening, Wrong
 from gm.desk.matches.inviting import pace
@@ -191,10 +191,18 @@ def _put_right(case: Case, text: str, about: str, before: Description) -> str | 
     after = offered.changed(before, found, described.line_by_line(found.rows))
     if _in_effect(after) == _in_effect(before):
         return _so_already(case, text, about, found)
-    if wrong := _shown(case, "\n".join([after.name, *offered.written(after)]), _read_past(found.past)):
+    beside = " ".join(filter(None, [_left_out(before, after), _read_past(found.past)]))
+    if wrong := _shown(case, "\n".join([after.name, *offered.written(after)]), beside):
         raise Wrong(*wrong)
     case.leads = case.opens = True
     return ""
+
+
+def _left_out(before: Description, after: Description) -> str:
+    """Who is not invited any more by what an answer changes, at none of the addresses that stay."""
+    stay = {readdressed.name(said) for said in after.players} | {said.partition("<")[2] for said in after.players}
+    out = [one for one in before.players if not {readdressed.name(one), one.partition("<")[2]} & stay]
+    return f"Not invited any more: {listed([readdressed.name(one) for one in out])}." if out else ""
 
 
 def _in_effect(wanted: Description) -> tuple[str, list[str]]:

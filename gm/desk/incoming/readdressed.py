@@ -22,7 +22,7 @@ def moved(text: str, players: Sequence[str]) -> Mapping[str, tuple[str, str]]:
             before = sentence[part : address.start()]
             spoken = _named(before, players) or _called_like(address[0], players) or spoken
             if len(spoken) == 1 and _his(before, spoken[0]):
-                found[spoken[0]] = (f"{_name(spoken[0])} <{address[0]}>", sentence)
+                found[spoken[0]] = (f"{name(spoken[0])} <{address[0]}>", sentence)
             part = address.end()
         spoken = _named(sentence, players) or spoken
     return found
@@ -38,22 +38,23 @@ def _new(sentence: str, players: Sequence[str]) -> Iterator[re.Match[str]]:
 def _his(before: str, said: str) -> bool:
     """Does no other name stand right before the address: "Bruno cannot; Dora <dora@d.example> can"?"""
     named = _NAMED.search(before)
-    return named is None or named["name"] in _name(said).split() or len(named["name"]) < len("Ann")
+    return named is None or named["name"] in name(said).split() or len(named["name"]) < len("Ann")
 
 
 def _named(words: str, players: Sequence[str]) -> list[str]:
     """The players whom these words name: "Bruno", "Bruno's", "Brunos", or "Bruno Keller"."""
-    return [said for said in players if any(_spoken(name, words) for name in (_name(said), _name(said).split(" ")[0]))]
+    return [said for said in players if any(_spoken(one, words) for one in (name(said), name(said).split(" ")[0]))]
 
 
-def _spoken(name: str, words: str) -> bool:
-    return bool(name) and re.search(rf"\b{re.escape(name)}(?:['\u2019]?s)?\b", words) is not None
+def _spoken(one: str, words: str) -> bool:
+    return bool(one) and re.search(rf"\b{re.escape(one)}(?:['\u2019]?s)?\b", words) is not None
 
 
 def _called_like(address: str, players: Sequence[str]) -> list[str]:
     """The players who are called as an address begins."""
-    return [said for said in players if address.partition("@")[0].lower() == _name(said).split(" ")[0].lower()]
+    return [said for said in players if address.partition("@")[0].lower() == name(said).split(" ")[0].lower()]
 
 
-def _name(said: str) -> str:
+def name(said: str) -> str:
+    """What a player in the list of an offer is called there."""
     return said.partition("<")[0].strip() or said.partition("@")[0]

@@ -12,14 +12,18 @@ _NO_NAME = (  # begins a sentence before an address, and is nobody's name
     r"(?!(?:Players?|Participants?|Names?|Addresses|Friends|They|With|And|For|Also|Please|Who|New|We're|We|Us|Hi|Hello|"
     r"The|Are|Is|Their|Mail|Email|E-mail|It|Between|Among|Invite|Seats?|Sorry|Yes|No|Address|Call|GM|But|Oh)\b)"
 )
+_WORD = r"(?:[A-Z\u00c0-\u00de]\.|[A-Z\u00c0-\u00de][\w'\u2019-]*)"
+_NOBLE = r"(?:van|von|vom|de|der|den|du|di|da|dos|das|del|della|ter|ten|zu|zur|zum)"  # may begin a family name
+_PARTICLE = rf"(?:{_NOBLE}|la|le|el|al|bin|ibn|af|av|do|the|'t)"
+NAME = rf"(?:{_NOBLE} ){{0,2}}{_NO_NAME}{_WORD}(?:(?: {_PARTICLE}){{0,2}} {_NO_NAME}{_WORD}){{0,3}}"
 PERSON = re.compile(
-    rf"\b(?P<name>{_NO_NAME}[A-Z\u00c0-\u00de][\w'-]*(?: {_NO_NAME}[A-Z\u00c0-\u00de][\w'-]*)?)[\s,:;(<=-]*"
+    rf"\b(?P<name>{NAME})[\s,:;(<=\"-]*"
     r"(?:(?:is|at|on|under|via) )?(?:mailto:)?(?P<address>[^\s<>@(),;:]+@[\w-]+(?:\.[\w-]+)+)"
 )
 _FULL = re.compile(rf"<?(?:mailto:)?(?P<address>{_ADDRESS})>?")
 _LISTS = re.compile(r"(?:\b(?:for|with|among|between|players?|participants?|people|friends|are|invite)\b|:)", re.I)
 _APART = re.compile(r"\s*(?:[,;:&]|\band\b|\bor\b|\bplus\b|\n|\bfor\b|\bwith\b|\bamong\b|\bbetween\b|\bare\b)\s*")
-_NAME = re.compile(r"[A-Z\u00c0-\u00de][\w'-]+(?: [A-Z\u00c0-\u00de][\w'-]+)?")
+_NAME = re.compile(rf"(?=..){NAME}")
 _NOBODY = re.compile(
     r"(?i)(?:for|with|participants?|names?|friends|addresses|who|also|invite|seats?|deadlines?|between|among|thanks?|please|cheers|best|yours|hi|hello|dear|hey|we|they|it|this|that|yes|no|ok|okay|sorry|gm|robots?|"
     r"free|(?:mon|tues|wednes|thurs|fri|satur|sun)days?|deadlines?|turns?|press|players?|me|myself|us|good|great|"
