@@ -63,22 +63,28 @@ def heard(text: str, players: Sequence[str]) -> Recalled:
 
 def _one(found: Recalled, sentence: str, olds: Mapping[str, str], players: Sequence[str]) -> str:
     """A sentence without what it says of somebody's name, which is kept."""
-    said = next(_said(sentence, olds), None) if "@" not in sentence else None
-    if said is None:
-        if "@" not in sentence and _is_of_somebody(sentence, olds):
-            found.unsure.append(sentence)
-            return ""
+    if "@" in sentence:
         return sentence
-    whose, new = _whose(said, sentence, olds, players), said["new"].strip(" .")
-    if whose is None or any(new == name(one) for one in players if one != whose):
+    said = next(_said(sentence, olds), None)
+    if said is None and not _is_of_somebody(sentence, olds):
+        return sentence
+    if said is None or not _kept(found, said, _whose(said, sentence, olds, players), players):
         found.unsure.append(sentence)
         return ""
-    address = whose.partition("<")[2] or f"{whose}>"
-    found.settled = found.settled or new == name(whose)
-    if new != name(whose):
-        found.moved[whose] = f"{new} <{address}"
     rest = f"{sentence[: said.start()]}{sentence[said.end() :]}"
     return "" if {*re.findall(r"[a-z']+", rest.lower())} <= _FILLER else rest
+
+
+def _kept(found: Recalled, said: re.Match[str], whose: str | None, players: Sequence[str]) -> bool:
+    """Keep the new name of a player, which nobody else may have."""
+    new = said["new"].strip(" .")
+    if whose is None or any(new == name(one) for one in players if one != whose):
+        return False
+    if new == name(whose):
+        found.settled = True
+    else:
+        found.moved[whose] = f"{new} <{whose.partition('<')[2] or f'{whose}>'}"
+    return True
 
 
 def _olds(players: Sequence[str]) -> dict[str, str]:
