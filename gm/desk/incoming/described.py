@@ -12,8 +12,8 @@ from typing import Any
 
 import games
 from gm.desk.deeds.policy import value
-from gm.desk.incoming import titles
-from gm.desk.matches import hosting
+from gm.desk.incoming import for_one_alone, titles
+from gm.desk.matches import hosting, naming
 from gm.desk.matches.hosting import Description, Wrong
 from gm.domain.policy import Policy
 
@@ -50,8 +50,9 @@ def _of_any_game(wanted: Description) -> Description:
     return replace(wanted, game=titles.ANY, options={**wanted.options, "plays": wanted.game})
 
 
-def line_by_line(rows: Sequence[str]) -> dict[str, Any]:
-    """What stands behind each word goes where it belongs: to the match, to how it is run, or to the game's options."""
+def line_by_line(rows: Sequence[str], players: Sequence[str] = ()) -> dict[str, Any]:
+    """What stands behind each word goes where it belongs: to the match, to how it is run, or to the game's options.
+    `players`: who plays where the lines name none."""
     said = _said(rows)
     briefs = {key: said.pop(key) for key in [*said] if key.startswith((_BRIEF, _OPENING))}
     table: dict[str, Any] = {"options": {}, "policy": {}}
@@ -68,19 +69,29 @@ def line_by_line(rows: Sequence[str]) -> dict[str, Any]:
             table["policy"][key] = value(text, getattr(Policy(), key))
         else:
             table["options"][key] = option(plain)
-    table["options"] |= _briefs(briefs, table.get("players", ()))
+    table["options"] |= _briefs(briefs, table.get("players", players), table["options"].get("briefs"))
     return table
 
 
-def _briefs(said: Mapping[str, str], players: Sequence[str]) -> dict[str, Any]:
-    """The options that lines such as "brief for Anna" make, by the names as the list of players writes them, and what
-    everybody reads first."""
+def _briefs(said: Mapping[str, str], players: Sequence[str], given: Any) -> dict[str, Any]:
+    """The options that lines such as "brief for Anna" make, by the names as the list of players writes them, beside
+    those that are `given`, and what everybody reads first."""
     first = {key: option(said[key]) for key in said if key == _OPENING}
-    names = [who.partition("<")[0].strip(' "') for who in players]
-    known = {name.lower().replace(" ", "_").replace("-", "_"): name for name in names}
-    whom = {key: key.removeprefix(_BRIEF) for key in said if key not in first}
-    found = {known.get(whose, whose.capitalize()): said[key].strip(" \"'") for key, whose in whom.items()}
-    return {**first, **({"briefs": found} if found else {})}
+    names = names_of(players)
+    whom = {key: key.removeprefix(_BRIEF).replace("_", " ") for key in said if key not in first}
+    found = {
+        one: said[key].strip(" \"'")
+        for key, whose in whom.items()
+        for one in for_one_alone.meant(whose, names) or [whose.capitalize()]
+    }
+    known = given if isinstance(given, Mapping) else {}
+    return {**first, **({"briefs": {**known, **found}} if found else {})}
+
+
+def names_of(players: Sequence[str]) -> list[str]:
+    """What the chairs of a list of players are called."""
+    named = (who.partition("<")[0].strip(' "') for who in players)
+    return [naming.seat_name(name) for name in named if name]
 
 
 def _said(rows: Sequence[str]) -> dict[str, str]:

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from gm.desk.incoming import in_prose, led_by, readdressed, recalled
+from gm.desk.incoming import described, for_one_alone, in_prose, led_by, readdressed, recalled
 from gm.desk.matches.hosting import Description
 from gm.desk.matches.spans import within
 from gm.domain.policy import Policy
@@ -16,9 +16,10 @@ from gm.post.answers import agrees, answer, remarks
 
 _SENTENCE = re.compile(r"(?<=[.!?;])\s+|\s+-+\s+")
 _OUT = re.compile(
-    r"(?i)\b(?:not|never|without|except|remove|drop|strike|leave|out|only|just|doesn't|isn't|won't|can't|mustn't|"
+    r"(?i)\b(?:not|never|without|except|remove|drop|strike|leave|out|doesn't|isn't|won't|can't|mustn't|"
     r"shouldn't)\b"
 )
+_LOOKS_ON = re.compile(r"(?i)\b(?:only|just)\b.*\b(?:watch\w*|looks?|stands?|observ\w+|helps?|lead\w*|referees?)\b")
 _SHORT = re.compile(r"(?i)\b(?:short|quick|pick|ruling)")
 _ROW = re.compile(r"[-*\s]*(?P<key>[a-z][\w -]{0,30}?)\s*(?!(?<=\d):\d)[:=]\s*(?P<value>.+)", re.IGNORECASE)
 
@@ -26,6 +27,10 @@ _CLAUSE = re.compile(r"[,.;!?]+(?:\s+|$)|\s+-+\s+|\s+(?=(?:but|and|only)\b)")
 _ALMOST = re.compile(
     r"(?i)\W*(?:(?:almost|nearly|not quite|one (?:more )?thing|two things|a few things|sorry|oops|hm+|wait|well|"
     r"please|but|and|yes|no|ok(?:ay)?|great|good|perfect|fine|right|only|just|that|more)\b\W*)+"
+)
+_ANEW = re.compile(  # what heads a change that stands below it
+    r"(?i)\W*(?:(?:(?:sorry|please|here(?:'s| is| are)|take|use|it|this|the|a|my|an|new|another|other|old|one|last|"
+    r"first|opening|brief(?:s|ing)?|words|letter|text|instead|of|for|yes|no|with|but|and|also|more|thing|then|again)\b)\W*)+"
 )
 _COUNTS = re.compile(
     r"(?i)\W*(?:(?:yes|no|but|and|ok|please|sorry)\W+)*(?:only |just )?"
@@ -70,12 +75,15 @@ def changes(text: str, offered: Description, choices: Choices, mine: str) -> Cha
 
 def _of_its_gm(text: str, offered: Description, mine: str) -> tuple[Changes, list[str]]:
     """What an answer says of who leads, and its other lines."""
-    gms = led_by.heard("\n".join(remarks(text)))
+    private = for_one_alone.cut("\n".join(remarks(text)), described.names_of(offered.players))
+    gms = led_by.heard(private.text)
     names = recalled.heard(gms.text, offered.players)
     said = [line for line in names.text.splitlines() if line.strip(" .,;!")]
-    found = Changes(rows=gms.lines(), read=[words for _, words in gms.rows], settled=gms.says or names.settled)
+    found = Changes(
+        rows=[*gms.lines(), *private.rows], read=[words for _, words in gms.rows], settled=gms.says or names.settled
+    )
     found.agrees = _agrees(gms.text.splitlines()) and not names.unsure
-    found.moved, found.past = names.moved, names.unsure
+    found.moved, found.past = names.moved, [*names.unsure, *private.unsure]
     if gms.out:
         found.out.update(one for one in offered.players if mine in one)
     if gms.many:
@@ -89,7 +97,7 @@ def _sort(found: Changes, sentence: str, moves: bool, offered: Description, choi
         found.rows += [*_run(sentence, choices), *_renames(sentence, offered)]
     elif _told(found, sentence, offered, choices) or led_by.harmless(sentence):
         found.settled = True
-    elif not (_answers(sentence) or _COUNTS.fullmatch(sentence) or _ALMOST.fullmatch(sentence)):
+    elif not (_answers(sentence) or any(way.fullmatch(sentence) for way in (_COUNTS, _ALMOST, _ANEW))):
         found.past.append(sentence)
 
 
@@ -129,6 +137,8 @@ def _renames(sentence: str, offered: Description) -> Iterator[str]:
 
 def _told(found: Changes, sentence: str, offered: Description, choices: Choices) -> bool:
     """Does a sentence change something? Then it is kept."""
+    if _for_one(found, sentence, offered):
+        return True
     people, out = in_prose.people_in(sentence), _out(sentence, offered)
     found.moved |= dict(_otherwise_called(people, out, offered))
     rows = [*_run(sentence, choices), *_renames(sentence, offered), *_roles(sentence, out)]
@@ -162,6 +172,17 @@ def _newcomer(sentence: str, who: re.Match[str], offered: Description) -> str:
     return "" if known or in_prose.role(sentence, who) else in_prose.written(who)
 
 
+def _for_one(found: Changes, sentence: str, offered: Description) -> bool:
+    """Does a sentence give a part of what everybody reads to one alone? Then both are kept so. One that speaks of what
+    one alone shall read, and gives nothing, is about nobody's chair."""
+    first, names = str(offered.options.get("opening", "")), described.names_of(offered.players)
+    rest, private = for_one_alone.moved(sentence, first, names)
+    found.rows += [f"opening: {json.dumps(rest, ensure_ascii=False)}", *private.rows] if private.briefs else []
+    if not private.briefs and for_one_alone.speaks(sentence, names):
+        found.past.append(sentence)
+    return bool(private.briefs or sentence in found.past)
+
+
 def _otherwise_called(
     people: Sequence[re.Match[str]], out: Sequence[str], offered: Description
 ) -> Iterator[tuple[str, str]]:
@@ -175,7 +196,11 @@ def _otherwise_called(
 def _out(sentence: str, offered: Description) -> list[str]:
     """The players whom a sentence takes out."""
     mine = [said for said in offered.players if _spoken_of(said, sentence)]
-    return mine if _OUT.search(sentence) or (in_prose.role_named(sentence) and len(mine) == 1) else []
+    return (
+        mine
+        if _OUT.search(sentence) or _LOOKS_ON.search(sentence) or (in_prose.role_named(sentence) and len(mine) == 1)
+        else []
+    )
 
 
 def _spoken_of(said: str, sentence: str) -> bool:

@@ -4,16 +4,26 @@ from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Any, Literal, get_args, get_origin, get_type_hints
+from typing import Literal, get_args, get_origin, get_type_hints
 
 import games
 from gm.desk import deeds
 from gm.desk.case import Case
-from gm.desk.deeds.policy import shown
 from gm.desk.handling import asking, plainly
-from gm.desk.incoming import described, guests, in_prose, led_by, offered, readdressed, titles, which
+from gm.desk.incoming import (
+    described,
+    for_one_alone,
+    guests,
+    in_prose,
+    led_by,
+    offer_words,
+    offered,
+    readdressed,
+    titles,
+    which,
+)
 from gm.desk.matches import hosting
 from gm.desk.matches.hosting import Description, Opening, Wrong
 from gm.desk.matches.inviting import pace
@@ -34,25 +44,17 @@ EXAMPLE = (
     "players: Anna <anna@example.net>, Bruno <bruno@example.com>, robot",
     "hours: 48",
 )
-_WORDS_FOR_ALL = 'Words for everybody\'s first letter, such as the map: write "Opening: ...".'
+_NO_FIRST_WORDS = (
+    "This game has no first words of its GM, so I have left yours out: once it is open, write them as "
+    '"announce: ..." for all, or "tell Anna: ..." for one alone.'
+)
+_AS_SHOWN = "A yes opens the match as it stands here; else write once more what shall be different."
+_FOR_ONE, _OTHERS = '"brief for Anna: ..."', '"every Sunday at 20:00" or "players: ..."'
 _CALL = re.compile(
     r"(?:please,? |(?:could|can|would|will) you (?:please )?|i(?:'d| would) like (?:you )?to |i want (?:you )?to |"
     r"let's |let us )*(?:(?:open|start|begin|create|make|set up|have) )?(?:(?:a|another|the) )?new (?:match|game)"
     r"(?:\s*[,:]?\s*(?:(?:called|named) )?[\"\[]?(?P<name>(?!please\b)[\w.-]{0,59}\w)[\"\]]?)?(?:,? please)?\s*[:.!?]*",
     re.IGNORECASE,
-)
-_TOLD = (
-    "hours",
-    "days",
-    "at",
-    "holidays",
-    "pick_hours",
-    "ruling_hours",
-    "gm",
-    "gm_name",
-    "deputies",
-    "forum",
-    "mailing_list",
 )
 
 
@@ -99,22 +101,26 @@ def _readings(case: Case, text: str, goes_on: bool) -> Sequence[_Reading]:
     """The match that a letter describes, line by line or in sentences, each with what is told beside it."""
     found: list[_Reading] = []
     text = guests.addressed(case, text, described.PLAYERS)
+    private = for_one_alone.cut(text, [who["name"] for who in in_prose.people_in(text)])
+    text = private.text
     if rows := _rows(case, text, goes_on or case.seal is None):
         name, below, past = rows
         below, first = led_by.first_words(below)
         mine, beside = sorted_rows(remarks(without_farewell(below)))
-        mine += [row for row, _ in first]
+        mine += [*(row for row, _ in first), *private.rows]
+        beside += private.unsure
         found.append(_Reading("\n".join([name, *mine]), _read_past([*past, *beside])))
         if any(_of(row, "game") for row in below.splitlines()):
             return found  # its lines say all there is; what is amiss with them is told
-    if prose := _in_sentences(case, text, goes_on):
+    if prose := _in_sentences(case, private, goes_on):
         found.append(prose)
     return found
 
 
-def _in_sentences(case: Case, text: str, goes_on: bool) -> _Reading | None:
+def _in_sentences(case: Case, private: for_one_alone.Private, goes_on: bool) -> _Reading | None:
     """The match that the sentences of a letter describe: under a seal they are about its match, unless they call for
     a new one."""
+    text = private.text
     if not (goes_on or case.seal is None or in_prose.opens(text)) or _about_another(case, text):
         return None
     gms = led_by.heard(text)
@@ -122,11 +128,17 @@ def _in_sentences(case: Case, text: str, goes_on: bool) -> _Reading | None:
     if prose is None:
         return None
     told = gms.lines(prose.rows)
-    if f"game: {titles.ANY}" not in prose.rows:
-        told = [row for row in told if not row.startswith("opening:")]
-    past = [said for said in prose.past if not _CALL.fullmatch(said)]
-    beside = " ".join(filter(None, [*prose.notes, _FROM_PROSE, _read_past(past)]))
+    told, left = _fitting([*told, *private.rows], f"game: {titles.ANY}" in prose.rows)
+    past = [*(said for said in prose.past if not _CALL.fullmatch(said)), *private.unsure]
+    beside = " ".join(filter(None, [*prose.notes, _FROM_PROSE, _read_past(past), left]))
     return _Reading("\n".join([prose.name, *prose.rows, *told]), beside, prose.missing)
+
+
+def _fitting(rows: Sequence[str], begins: bool) -> tuple[list[str], str]:
+    """The lines that a game has room for, and a sentence on those that it has none for: which game `begins` with
+    words of its GM?"""
+    first = [] if begins else [row for row in rows if row.startswith(("opening:", "briefs:"))]
+    return [row for row in rows if row not in first], _NO_FIRST_WORDS if first else ""
 
 
 def _read_past(said: Sequence[str]) -> str:
@@ -175,11 +187,10 @@ def amended(case: Case, text: str) -> str | None:
     try:
         return _put_right(case, text, about, described.description(lines, name))
     except Wrong as wrong:
-        for complaint in wrong.complaints:
-            case.say(0, "", complaint, "unclear")
-    case.say(0, "", "Nothing was opened. A yes to my last letter opens the match as that one tells it.", "told")
-    case.leads = case.opens = True
-    return ""
+        amiss = " ".join(wrong.complaints)
+    left = f"I could not put that into it, so nothing is opened yet, and it is as it was: {amiss} {_AS_SHOWN}"
+    case.leads = case.opens = not _shown(case, about, left)
+    return "" if case.opens else None
 
 
 def _put_right(case: Case, text: str, about: str, before: Description) -> str | None:
@@ -188,10 +199,11 @@ def _put_right(case: Case, text: str, about: str, before: Description) -> str | 
     found = offered.changes(guests.with_me(case, text), before, options, case.address)
     if not (found or found.settled):
         return _as_it_is(case, text, about)
-    after = offered.changed(before, found, described.line_by_line(found.rows))
-    if _in_effect(after) == _in_effect(before):
+    found.rows, left = _fitting(found.rows, described.title_of(before) == titles.ANY)
+    after = offered.changed(before, found, described.line_by_line(found.rows, before.players))
+    if _in_effect(after) == _in_effect(before) and not left:
         return _so_already(case, text, about, found)
-    beside = " ".join(filter(None, [_left_out(before, after), _read_past(found.past)]))
+    beside = " ".join(filter(None, [_left_out(before, after), _read_past(found.past), left]))
     if wrong := _shown(case, "\n".join([after.name, *offered.written(after)]), beside):
         raise Wrong(*wrong)
     case.leads = case.opens = True
@@ -236,14 +248,21 @@ def _as_it_is(case: Case, text: str, about: str) -> str | None:
     its words: they are about this match, and no other that its writer leads."""
     assert case.seal is not None
     agreed = case.desk.archive.noted(asking.PURPOSE, case.seal.token) is not None
-    if agreed or plainly.says(text) or not remarks(text):
-        return None
     said = " / ".join(remarks(text))
-    how = 'write what shall be different in a line of its own, such as "every Sunday at 20:00" or "players: ...".'
+    private = for_one_alone.speaks(said, described.names_of(_players(about)))
+    if agreed or (plainly.says(text) and not private) or not remarks(text):
+        return None
+    how = f"write what shall be different in a line of its own, such as {_FOR_ONE if private else _OTHERS}."
     case.leads = case.opens = not _shown(
         case, about, f'I could not put "{said}" into it, so nothing is opened yet; {how}'
     )
     return "" if case.opens else None
+
+
+def _players(about: str) -> Sequence[str]:
+    """Who plays by the lines of an offer."""
+    name, *lines = about.split("\n")
+    return described.description(lines, name).players
 
 
 def _about_another(case: Case, text: str) -> bool:
@@ -288,17 +307,8 @@ def _shown(case: Case, about: str, beside: str) -> Sequence[str]:
         opening = _planned(case, about)
     except Wrong as wrong:
         return wrong.complaints
-    case.say(
-        0,
-        "",
-        " ".join(
-            filter(
-                None,
-                [asking.ask(case, DEED, f"{_would(opening, case.desk.us.operator)} Shall I do it?", about), beside],
-            )
-        ),
-        "told",
-    )
+    would = f"{offer_words.would(opening, case.desk.us.operator)} Shall I do it?"
+    case.say(0, "", " ".join(filter(None, [asking.ask(case, DEED, would, about), beside])), "told")
     return ()
 
 
@@ -356,68 +366,3 @@ def _planned(case: Case, about: str) -> Opening:
         wanted = replace(wanted, policy={**wanted.policy, "gm": named})
     seed = "".join(token_for(desk.us.key, str(n), case.kept.id, about, "seed") for n in range(2))
     return hosting.opening(desk, wanted, desk.terms, seed, case.now)
-
-
-def _short(opening: Opening) -> Iterator[str]:
-    """The clocks of short questions that were asked for, where they are not told with that of a turn."""
-    table, policy = opening.table, opening.table.match.policy
-    if "pick_hours" in opening.given and not table.game.short_questions:
-        yield f"Short questions wait for {policy.pick_hours:g} hours at most."
-    if "ruling_hours" in opening.given or table.game.meta.title == titles.ANY:
-        yield f"The GM has {policy.ruling_hours or policy.pick_hours:g} hours for an answer."
-
-
-def _besides(opening: Opening) -> str:
-    """What else was said of how it is run, so that it can be seen to be understood."""
-    policy = opening.table.match.policy
-    told = (name for name in Policy.__dataclass_fields__ if name not in _TOLD)
-    said = [f"{name} {shown(getattr(policy, name))}" for name in told if name in opening.given]
-    return f"Also: {'; '.join(said)}." if said else ""
-
-
-def _led_by(policy: Policy, mine: bool) -> str:
-    leads = "You lead it." if mine else f"{policy.gm} leads it."
-    return f"{leads} {listed(list(policy.deputies))} may help to lead it." if policy.deputies else leads
-
-
-def _chosen(options: Mapping[str, Any]) -> Iterator[str]:
-    """What the options of the game are, and what each player alone reads."""
-    if chosen := [f"{name} {said}" for name, said in options.items() if name not in ("briefs", "plays", "opening")]:
-        yield f"Options: {'; '.join(chosen)}."
-    if said := options.get("opening"):
-        yield f'Everybody reads first: "{said}"'
-    for seat, said in options.get("briefs", {}).items():
-        yield f'{seat} alone reads: "{said}"'
-
-
-def _first_words(opening: Opening) -> str:
-    """That whoever leads any game may begin it with words of their own."""
-    table = opening.table
-    return _WORDS_FOR_ALL if table.game.meta.title == titles.ANY and "opening" not in table.match.options else ""
-
-
-def _would(opening: Opening, operator: str) -> str:
-    table, match = opening.table, opening.table.match
-    when = pace(table).rstrip(".")
-    invited = [f"{chair.name} <{chair.invited}>" for chair in match.chairs if chair.invited]
-    other = table.title != table.game.meta.title
-    others = [chair.name for chair in match.chairs if not chair.invited and not chair.player]
-    return " ".join(
-        filter(
-            None,
-            [
-                f"That opens {match.name}: {table.title}.",
-                f"{table.title} is not on the shelf, so that is an {titles.ANY}, where you decide." if other else "",
-                f"I invite {listed(invited)}." if invited else "",
-                f"Further chairs: {listed(others)}." if others else "",
-                f"{when[:1].upper()}{when[1:]}.",
-                *_short(opening),
-                *_chosen(match.options),
-                f"It has a topic on {match.policy.forum}." if match.policy.forum else "",
-                f"It lives on the mailing list {match.policy.mailing_list}." if match.policy.mailing_list else "",
-                _led_by(match.policy, match.policy.gm == operator),
-                _besides(opening),
-                _first_words(opening),
-            ],
-        )
-    )
