@@ -10,13 +10,17 @@ import re
 from collections.abc import Callable, Collection, Iterator, Sequence
 from typing import NamedTuple, Self
 
+from games.kit import rolls
 from games.kit.model import Seat
-from games.kit.words import fold
-from games.open_table.reading import FILE, WORDS, answer, owned, seat_named
+from games.kit.words import fold, tidy
+from games.open_table.readers import meant_for, seats_in
+from games.open_table.reading import FILE, WORDS, answer, owned, points_in, seat_named
 
 _UNITS = r"(?:lines?|sentences?|paragraphs?|parts?|bits?|words?|section|heading)"
 LEAD = re.compile(
-    r"(?i)^(?:(?:no|yes|ok(?:ay)?|oops|oh|ah|um|h+m+|sorry|wait|well|but|and|please|pls|typo|correction|could you|"
+    r"(?i)^(?:(?:no+|yes|ok(?:ay)?|oops|oh|ah|argh|um|h+m+|sorry|wait|stop|halt|hold on|hang on|hey|"
+    r"careful|i (?:have )?made "
+    r"a mistake|my mistake|well|but|and|please|pls|typo|correction|could you|"
     r"can you|would you|you should|we should|let's|let us|just)\b[\s,.:;!-]*)+"
 )
 _QUOTES = "\"'`\u201c\u201d\u2018\u2019\u00ab\u00bb .,;!"
@@ -60,19 +64,25 @@ _PART = re.compile(
     rf"(?:{_UNITS}|what (?:is|stands|was)) (?:for|to|of) (?P<who>[\w-]+))"
 )
 _GOES = re.compile(r"(?i)\b(?:is|are|was|be|goes?|belongs?|make|move|give|send|isn't|not|public|read)\b")
-_NOT_ALONE = re.compile(r"(?i)(?:\bnot|n't)(?: (?:only|just|meant))* for\b|\bpublic\b")
-_NOT_FOR = re.compile(r"(?i)(?:\bnot|n't)(?: (?:only|just|meant))* (?:for|to) [\w'-]+(?:(?:,| and| or)+ [\w'-]+)*")
 _CLAUSE = re.compile(
     r"(?i)(?P<said>.+?) (?:(?:is|are|was|were|should|shall|must|has to|goes?|belongs) (?P<rest>.+)|"
     r"(?P<all>public)\W*)"
 )
 _THEN = re.compile(r"(?<=[.!?;])\s+|\n+")
 _KIND = re.compile(
-    r"(?i)(?:(?:many |big )?(?:thanks?(?: you)?|thx|sorry|my mistake|cheers|oops|hi|hello)\b[^.,]{0,20}|"
+    r"(?i)(?:(?:many |big )?(?:thanks?(?: you)?|thx|sorry|my mistake|cheers|oops|hi|hello)\b,?[^.,]{0,20}|"
     r"that(?:'s| is) all|"
     r"(?:all )?(?:the )?(?:rest|everything else|all else|others?) (?:(?:is|are|looks?) "
     r"(?:fine|good|ok(?:ay)?|right|great|perfect|as it (?:is|was))|(?:stays?|stands?)[^.,]{0,20}))[.!,]*"
 )  # of a sentence that changes nothing
+_WHY = re.compile(
+    r"(?i),? (?:because|since|due to|thanks to|as (?:he|she|they|it|i|we|you)\b|in (?:the|my) (?:last|previous|latest) "
+    r"(?:result|answer|report|story|round|letter)s?\b).*$"
+)  # of a sentence that is read without it, too
+_HAS = re.compile(
+    r"(?i)(?P<who>[^\W\d][\w' -]*?) (?:has|gets?|got|is at|stands at|holds?|should have|must have) (?P<new>-?\d+)\b.*?"
+    r"\bnot (?P<old>-?\d+)(?: \w+)?\W*"
+)
 _SENTENCE = re.compile(r"(?<=[.!?;])\s+")
 _ARTICLE = re.compile(r"^(?:the|an?|my|that|this) ")
 _SAID = r"[\"\u201c\u201d\u00ab](?P<{}>[^\"\u201c\u201d\u00ab\u00bb]+)[\"\u201c\u201d\u00bb]"
@@ -153,10 +163,12 @@ def amended(text: str, reply: str, seats: Sequence[Seat], brief: bool, place: _P
 
 def _each(whole: _Text, said: str, ways: Sequence[_Way]) -> str:
     """The answer as each sentence of a reply changes it; empty where one of them does not."""
-    pieces = [plain for one in _THEN.split(said) if (plain := LEAD.sub("", one.strip())).strip(_QUOTES)]
-    pieces = [one for one in pieces if not _KIND.fullmatch(one)]
+    typed = [one for one in map(str.strip, _THEN.split(said)) if not _KIND.fullmatch(one)]
+    pieces = [plain for one in typed if (plain := LEAD.sub("", one)).strip(_QUOTES) and not _KIND.fullmatch(plain)]
+    if any(not rolls.asked(one) for one in pieces):
+        ways = (*ways, _rolls)
     for n, one in enumerate(pieces):
-        new = _first(ways, whole, one)
+        new = _first(ways, whole, one) or _first(ways, whole, _WHY.sub("", one))
         if not new:
             return "" if n else _alone(whole, pieces, said, ways)
         whole = _read(new, whole.seats)
@@ -176,6 +188,11 @@ def _read(text: str, seats: Sequence[Seat]) -> _Text:
     files = tuple(line for line in text.splitlines() if FILE.fullmatch(line))
     lines = [line for line in text.splitlines() if not FILE.fullmatch(line)]
     return _Text(tuple(_Row(head, said, whose) for head, said, whose in owned(lines, seats)), files, seats)
+
+
+def _rolls(whole: _Text, said: str) -> str:
+    """ "roll d6", beside words that change something."""
+    return whole.having(whole.rows, "to all:", said) if rolls.asked(said) else ""
 
 
 _Way = Callable[[_Text, str], str]
@@ -250,16 +267,6 @@ def _unit_to_others(whole: _Text, said: str) -> str:
     return whole.having(whole.without(*place), f"to {whom}:", whole.rows[number].said[start:end].strip())
 
 
-def meant_for(words: str, seats: Sequence[Seat]) -> str:
-    """ "all", or the names of whom something is for, as a heading has them; empty where nobody is named."""
-    said = re.findall(r"[\w'-]+", _NOT_FOR.sub(" ", words))
-    if named := [seat for word in said if (seat := seat_named(word, seats))]:
-        return " and ".join(dict.fromkeys(named))
-    if _NOT_ALONE.search(words) or any(fold(word) in WORDS["everybody"] for word in said):
-        return "all"
-    return ""
-
-
 def _part(what: str, whole: _Text) -> Seat:
     """Whose part is named, of those who have one alone."""
     found = _PART.search(what)
@@ -308,7 +315,32 @@ def _pieces(said: str, unit: str) -> Iterator[tuple[int, int]]:
 
 
 def _other_word(whole: _Text, said: str) -> str:
-    """ "Change Belgium to Holland", "it's Spring, not Autumn"."""
+    """ "Change Belgium to Holland", "it's Spring, not Autumn"; in how all stand, too."""
+    new = _word(whole, said)
+    return _points(_read(new, whole.seats) if new else whole, said) or new
+
+
+def _points(whole: _Text, said: str) -> str:
+    """ "Ole has 28 gold, not 25", of a line that tells how all stand."""
+    found = _HAS.fullmatch(said.strip())
+    who = seat_named(found["who"], whole.seats) if found else ""
+    if found is None or not who:
+        return ""
+    row = re.compile(rf"(?i)(?P<who>\b(?:{re.escape(who)}|{re.escape(found['who'])})[\s:=]+){found['old']}\b")
+    rows = [
+        one._replace(head=row.sub(rf"\g<who>{found['new']}", one.head))
+        if points_in(_plain(one.head), whole.seats)
+        else one
+        for one in whole.rows
+    ]
+    return whole.having(rows) if rows != list(whole.rows) else ""
+
+
+def _plain(line: str) -> str:
+    return fold(tidy(line)).strip(" .!*_")
+
+
+def _word(whole: _Text, said: str) -> str:
     plain = said.strip().rstrip(".!")
     quoted = next(
         (found for way in _QUOTED if (found := way.fullmatch(plain)) and _SENDS.fullmatch(found["after"])), None
@@ -328,7 +360,7 @@ def _swapped(whole: _Text, found: dict[str, str | None], sure: bool, said: str) 
     new = found.get("new") or _for_it(whole, old, (found.get("tail") or "").strip(_QUOTES))
     if not new or not (sure or _telling(old, whole.seats)):
         return ""
-    alone = _seats_in(found.get("scope") or said, whole.seats)
+    alone = seats_in(found.get("scope") or said, whole.seats)
     for flags in (0, re.IGNORECASE):
         word = re.compile(rf"(?<!\w){re.escape(old)}(?!\w)", flags)
         if there := _places(whole, word, alone, sure):
@@ -383,12 +415,7 @@ def _naming(whole: _Text, there: list[int], named: set[Seat]) -> list[int]:
     """Of several rows those in which a seat is named that is spoken of: "Ines has 3 left, not 4"."""
     if len(there) < 2 or not named:
         return there
-    return [n for n in there if _seats_in(whole.rows[n].said, whole.seats) & named] or there
-
-
-def _seats_in(said: str, seats: Sequence[Seat]) -> set[Seat]:
-    """The seats that are named."""
-    return {seat_named(word, seats) for word in re.findall(r"[\w-]+", said)} - {""}
+    return [n for n in there if seats_in(whole.rows[n].said, whole.seats) & named] or there
 
 
 _WAYS: tuple[_Way, ...] = (

@@ -7,10 +7,11 @@ from collections.abc import Sequence
 
 from games.kit.model import Seat
 from games.kit.words import fold, tidy
-from games.open_table.amending import LEAD, amended, meant_for
+from games.open_table.amending import LEAD, amended
+from games.open_table.readers import meant_for
 from games.open_table.reading import FILE, Answer, answer, apart, points_in, seat_named, story, winners_in
 
-LONGEST = 30  # words of a reply that changes an answer by what it says of it
+LONGEST, ROWS = 30, 3  # words, and lines, of a reply that changes an answer by what it says of it
 
 
 def with_result(before: str, after: str, seats: Sequence[Seat]) -> str:
@@ -46,8 +47,9 @@ def _settled(line: str, new: Answer, seats: Sequence[Seat]) -> bool:
 def moved(text: str, reply: str, seats: Sequence[Seat]) -> str:
     """The GM's letter with its last (or first) line, sentence or paragraph for whom a reply names, or with the winner
     that it names; empty where the reply says nothing of that."""
-    brief = "\n" not in reply.strip() and len(reply.split()) <= LONGEST
-    if result := _result(reply, seats) if brief else "":
+    rows = [row for row in reply.splitlines() if row.strip()]
+    brief = len(rows) <= ROWS and len(reply.split()) <= LONGEST
+    if result := _result(reply, seats) if brief and len(rows) == 1 else "":
         return with_result(text, result, seats)
     return amended(text, reply, seats, brief, _replaced)
 

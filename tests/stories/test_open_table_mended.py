@@ -61,6 +61,9 @@ def test_dice_are_rolled_before_what_was_shown_which_still_waits(table: OpenEven
     "said",
     [
         "Oh, I made a mistake: Bruno has 5 gold, not 6",
+        "Oh, I made a mistake: Bruno has 5 gold, not 6. Sorry, Bruno!",
+        "Bruno has 5 gold, not 6, in the last result",
+        "Bruno has 5 gold left, not 6, because of the toll",
         "I want to correct my last answer: Bruno has 5 gold, not 6.",
         "In the last result Bruno should have 5 gold, not 6.",
         "Correction: Bruno has 5 gold left, not 6",

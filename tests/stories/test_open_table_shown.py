@@ -44,7 +44,6 @@ def wrote(table: OpenEvening, text: str, to: Mail | None) -> Mail:
         "Bruno lost Paris too",
         "And Clara gets an army.",
         "that's not right, Bruno has only one build",
-        "Anna should not read about Kiel",
         "the first line should be bold",
         "is the map attached?",
         "not sure about Paris",
@@ -278,3 +277,63 @@ def test_a_line_by_its_place_goes_to_one_beside_another_word(table: OpenEvening,
     shown = wrote(table, reply, table.answers(WHISPERS))
     assert "Anna has 18 pounds" in everybody_reads(shown)
     assert "The Lord Mayor" not in everybody_reads(shown)
+
+
+@pytest.mark.parametrize(
+    "remark",
+    [
+        "Stop! Anna must not read that about Kiel.",
+        "Anna should not read about Kiel",
+        "Wait, the thing about Kiel is a secret",
+        "that was meant for Bruno's eyes only",
+        "nobody but Bruno may know of Paris!",
+        "I wanted it private",
+        "Clara can't see the second line, please",
+    ],
+)
+def test_what_its_writer_objects_to_goes_out_by_no_hasty_yes(table: OpenEvening, remark: str) -> None:
+    told = wrote(table, remark, table.answers(TALE))
+    assert "not by a yes alone" in told
+    asked = wrote(table, "yes", told)
+    assert table.turn == 2
+    assert remark in asked.flat
+    assert table.turn == 2
+    assert "Paris is lost" in asked  # it is shown once more
+    wrote(table, "yes, send it as it is", asked)
+    assert "Paris is lost to Bruno." in table.last("Clara", "report")
+
+
+def test_an_objection_that_is_put_right_needs_but_a_yes(table: OpenEvening) -> None:
+    told = wrote(table, "Clara must not read about Paris!", table.answers(TALE))
+    mended = wrote(table, "The line about Paris is for Anna and Bruno only, Clara must not read it.", told)
+    assert "Paris" in mended.flat.partition("Anna alone reads:")[2]
+    wrote(table, "yes", mended)
+    assert "Paris is lost" not in table.last("Clara", "report").text
+    assert "Paris is lost" in table.last("Bruno", "report").text
+
+
+def test_an_approval_that_its_writer_objects_to_is_none(tmp_path: Path) -> None:
+    table = OpenEvening(tmp_path, THREE, {"second_thoughts": 15}).seated()
+    table.orders(anna="A Paris - Burgundy", bruno="F Brest H", clara="A Rome H")
+    table.later(minutes=20)
+    table.decides(TALE)
+    wrote(table, "Oh dear, Clara must not know about Paris!", table.last("gina"))
+    table.later(hours=1)
+    assert table.turn == 2
+    table.close()
+
+
+@pytest.mark.parametrize(
+    ("words", "who"),
+    [
+        ("The line about Paris is for Bruno alone, Clara must not read that.", "B"),
+        ("Stop! The line about Paris is only for Bruno", "B"),
+        ("the line about Paris is for everybody but Clara", "AB"),
+        ("The line about Paris is only for Bruno, not for Clara.\nroll d6", "B"),
+    ],
+)
+def test_who_shall_not_read_a_line_does_not(table: OpenEvening, words: str, who: str) -> None:
+    shown = wrote(table, words, table.answers(TALE))
+    wrote(table, "yes", shown)
+    assert table.turn == 3
+    assert {one[0] for one in THREE if "Paris is lost" in table.last(one, "report").text} == set(who)

@@ -19,6 +19,9 @@ WAYS = (
     "its files."
 )
 STILL_WAITS = "I did not take this for the answer itself. What I showed you still waits, as above: yes sends it. "
+AS_IT_IS = '"send it as it is" sends it. '
+NOT_BY_YES = f"I cannot tell what that changes, so nothing is sent, not by a yes alone either; {AS_IT_IS}"
+OBJECTED = 'You wrote "{}" about this, and I could not put that into it, so a yes alone does not send it; '
 STANDS = "I did not take this for the answer itself. What you have approved stands, and goes out when the turn closes. "
 REFUSED = 'So it is not sent. I cannot tell what "{}" changes in it, and keep both: '
 _ADD_IT = re.compile(
@@ -47,6 +50,17 @@ _FOR = re.compile(
     r"(?: alone| only| privately)*[.! ]*$"
 )
 _HEADED = re.compile(r"(?im)^\s*(?:#{1,6} |to [^.:!?\n]{1,60}:|for [^.:!?\n]{1,60}:)")
+_WHO_READS = re.compile(  # of a remark about who may read what
+    r"(?i)\b(?:secret\w*|private(?:ly)?|confidential\w*|alone|nobody|no ?one|only (?:for|to|by)|just for|"
+    r"eyes|whisper\w*|leak\w*)\b"
+    r"|(?:\bnot|n['\u2019]t|\bnever|\bcannot)\b[^.!?]{0,20}\b(?:read|see|know|hear|learn|find out|told|shown?|"
+    r"public|for)\b"
+    r"|\bwho (?:can|may|will) (?:read|see)\b"
+)
+_AS_IT_IS = re.compile(
+    r"(?i)\b(?:as (?:it|they|that|this) (?:is|are|was|were|stands?)|as shown|unchanged|anyway|nonetheless|"
+    r"all the same)\b"
+)
 _REPLY, _ROWS = 30, 3  # words, and lines, from which on it is another letter
 
 
@@ -91,19 +105,37 @@ def keep(case: Case, table: Table, said: str) -> None:
     case.notes.append((_topic(case, table), str(case.kept.id), said))
 
 
+def objects(case: Case, table: Table, said: str) -> bool:
+    """Is it about who may read what was shown? Then a hasty yes does not send that any more."""
+    if not _WHO_READS.search(body(said)):
+        return False
+    words = " ".join(body(said).split())
+    case.notes.append((_topic(case, table, "objected"), str(case.kept.id), f"{words}\n{base(case, table)}"))
+    return True
+
+
+def objected(case: Case, table: Table, text: str) -> str:
+    """What is said to a yes to what was objected to; empty where that was put right, or is to go out as it is."""
+    found = case.desk.archive.notes(_topic(case, table, "objected"))
+    words, _, shown = found[-1][1].partition("\n") if found else ("", "", "")
+    if not words or shown != base(case, table) or _AS_IT_IS.search(text):
+        return ""
+    return OBJECTED.format(words) + told(table, case.seat, AS_IT_IS)
+
+
 def _kept(case: Case, table: Table) -> str:
     found = case.desk.archive.notes(_topic(case, table))
     return found[-1][1] if found else ""
 
 
-def _topic(case: Case, table: Table) -> str:
-    return f"beside/{table.match.name}/{table.match.turn}/{case.seat}"
+def _topic(case: Case, table: Table, sort: str = "beside") -> str:
+    return f"{sort}/{table.match.name}/{table.match.turn}/{case.seat}"
 
 
-def told(table: Table, seat: str, approved: bool = False) -> str:
+def told(table: Table, seat: str, head: str = STILL_WAITS) -> str:
     """What is said to who wrote such words."""
     other = next(iter(name for name in table.match.seats if name != seat), "Anna")
-    return (STANDS if approved else STILL_WAITS) + WAYS.format(seat=other)
+    return head + WAYS.format(seat=other)
 
 
 def refused(table: Table, seat: str, beside: str) -> str:

@@ -82,7 +82,7 @@ def answered(case: Case, text: str) -> bool:
         return False
     said = says(text)
     draft = _spoken_of(case, table, ask, text, said) if said else ()  # only a yes or a no speaks of it
-    if draft is None:
+    if draft is None or (draft and said == "yes" and _objected(case, table, draft, text)):
         return True
     case.nodded = bool(draft) and said == "yes"
     case.final |= bool(hurry.beside_a_yes(text) * case.nodded)
@@ -95,6 +95,12 @@ def answered(case: Case, text: str) -> bool:
     first = next(iter(text.strip().splitlines()), "").strip()
     case.orders += [(1, first, order) for order in orders]
     return bool(orders)
+
+
+def _objected(case: Case, table: Table, draft: Orders, text: str) -> bool:
+    """Was something said against what a yes would send, and not put right? Then it is asked about once more."""
+    doubt = on_shown.objected(case, table, text) if table.game.grammar.whole else ""
+    return bool(doubt) and _put_off(case, table, draft, doubt)
 
 
 def _without_orders(case: Case, table: Table, ask: Ask, text: str, draft: Orders) -> str:

@@ -17,7 +17,7 @@ from gm.desk.matches.spans import span
 from gm.desk.outgoing import enclosures
 from gm.desk.table import Table
 from gm.desk.verbs.verb import Verb
-from gm.domain.match import GM
+from gm.domain.match import GM, OrdersWithdrawn
 from gm.post.answers import Answer, answer, remarks
 from gm.post.trimming.signatures import footer
 
@@ -191,14 +191,20 @@ def _remark(case: Case, table: Table, first: str, said: str) -> bool:
 
 def _kept_beside(case: Case, table: Table, first: str, said: str, about: bool) -> None:
     """Keep words of which it is not known what they are for, and ask; what was approved waits meanwhile."""
-    held = case.seat in table.match.held and not drafts.draft(case, table).orders
+    against = on_shown.objects(case, table, said)
+    draft = drafts.draft(case, table).orders
+    held = case.seat in table.match.held and not draft
+    if held and against:  # an approval to which its writer objects is none any more
+        draft, held = table.orders(case.seat), False
+        case.table = table.then(OrdersWithdrawn(case.seat), stir=True)
     waits = held and (_HOLDS.search(said) or not about)
     stays = verbs.verbs()["wait"].run(case, "") if waits else ""
     on_shown.keep(case, table, said)
-    case.draft = () if held else drafts.draft(case, table).orders  # it is shown once more
+    case.draft = () if held else draft  # it is shown once more
     if case.draft:
         drafts.keep(case, table, table.game.grammar.write(case.draft))
-    case.say(1, first, f"{on_shown.told(table, case.seat, held)} {stays}".strip(), "told")
+    head = on_shown.STANDS if held else on_shown.NOT_BY_YES if against else on_shown.STILL_WAITS
+    case.say(1, first, f"{on_shown.told(table, case.seat, head)} {stays}".strip(), "told")
 
 
 def _gets_files(case: Case, table: Table, said: str, files: Sequence[str]) -> str:
