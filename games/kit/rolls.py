@@ -19,6 +19,19 @@ _DICE = re.compile(r"(?<![\w+-])(?P<count>\d*)\s*d\s*(?P<sides>\d+)\s*(?P<more>[
 _WHY = re.compile(r"\s+(?P<why>(?:for|against)(?: (?!and\b|then\b|please\b|d\s*\d)[\w'-]+){1,5})", re.IGNORECASE)
 
 
+_NUMBERS = ("", "a", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+_IN_PROSE = re.compile(
+    r"(?i)\W*(?:(?:ok(?:ay)?|so|and|but|now|first|also|then|no|wait|hi|hello|house|sorry|gm|please)\b\W*)*"
+    r"(?:(?:could|can|would|will) (?:you|we)(?: please)? |i(?:'d| would)?(?: also)? (?:like|want|need|wanted)"
+    r"(?: you)?(?: to)? (?:have )?|let'?s |let us |may i have |we need (?:you )?(?:to )?)?(?:please )?"
+    r"(?P<verb>(?:roll|throw|cast)(?: me| us)? )?(?P<count>\d+|an?|one|" + "|".join(_NUMBERS[2:]) + r")?"
+    r" ?(?P<kind>(?!or\b)(?:[\w-]+ ){0,2}?)(?P<dice>dice|die|d ?\d+)\b(?P<thrown> (?:rolled|thrown|cast))?"
+    r"(?P<rest>(?:,? (?:for|against|first|please|now|to|before|again)\b[^.?!]*|, [^.?!]*)?)\W*"
+)
+_SIDED = re.compile(r"(?i)(?P<n>\d+|four|six|eight|ten|twelve|twenty)[- ]?sided|d ?(?P<d>\d+)")
+_SIDES = {"four": 4, "six": 6, "eight": 8, "ten": 10, "twelve": 12, "twenty": 20}
+
+
 @dataclass(frozen=True, slots=True)
 class Roll:
     """So many dice of one kind, and what is added."""
@@ -54,6 +67,24 @@ def wanted(words: str) -> bool:
     """
     dice = _DICE.search(words) or re.search(r"\b(?:dice|die)\b", words, re.IGNORECASE)
     return dice is not None and not _UNSURE.search(words)
+
+
+def in_prose(said: str) -> str:
+    """The line that rolls what a sentence asks for in words; dice of no said kind have six sides.
+
+    >>> in_prose("Could you roll two dice for me first, please?"), in_prose("Please throw a die for the storm.")
+    ('roll 2d6', 'roll d6')
+    >>> in_prose("Anna throws two dice"), in_prose("I want a d20 rolled"), in_prose("roll a ten-sided die")
+    ('', 'roll d20', 'roll d10')
+    """
+    found = _IN_PROSE.fullmatch(said.strip())
+    if found is None or not (found["verb"] or found["thrown"]) or _UNSURE.search(found["rest"]):
+        return ""
+    count = (found["count"] or "a").lower()
+    many = int(count) if count.isdigit() else 1 if count in ("an", "one") else _NUMBERS.index(count)
+    sided = _SIDED.search(f"{found['kind']}{found['dice']}")
+    sides = (sided["d"] or _SIDES.get(sided["n"].lower()) or sided["n"]) if sided else 6
+    return f"roll {many if many > 1 else ''}d{sides}"
 
 
 def in_words(words: str) -> tuple[tuple[Roll, ...], str]:

@@ -13,8 +13,9 @@ from typing import NamedTuple, Self
 from games.kit import rolls
 from games.kit.model import Seat
 from games.kit.words import fold, tidy
+from games.open_table.names import seat_named
 from games.open_table.readers import meant_for, seats_in
-from games.open_table.reading import FILE, WORDS, answer, owned, points_in, seat_named
+from games.open_table.reading import FILE, WORDS, answer, owned, points_in
 
 _UNITS = r"(?:lines?|sentences?|paragraphs?|parts?|bits?|words?|section|heading)"
 LEAD = re.compile(
@@ -163,8 +164,7 @@ def amended(text: str, reply: str, seats: Sequence[Seat], brief: bool, place: _P
 
 def _each(whole: _Text, said: str, ways: Sequence[_Way]) -> str:
     """The answer as each sentence of a reply changes it; empty where one of them does not."""
-    typed = [one for one in map(str.strip, _THEN.split(said)) if not _KIND.fullmatch(one)]
-    pieces = [plain for one in typed if (plain := LEAD.sub("", one)).strip(_QUOTES) and not _KIND.fullmatch(plain)]
+    pieces = list(_told(said))
     if any(not rolls.asked(one) for one in pieces):
         ways = (*ways, _rolls)
     for n, one in enumerate(pieces):
@@ -188,6 +188,14 @@ def _read(text: str, seats: Sequence[Seat]) -> _Text:
     files = tuple(line for line in text.splitlines() if FILE.fullmatch(line))
     lines = [line for line in text.splitlines() if not FILE.fullmatch(line)]
     return _Text(tuple(_Row(head, said, whose) for head, said, whose in owned(lines, seats)), files, seats)
+
+
+def _told(said: str) -> Iterator[str]:
+    """The sentences of a reply that may change something."""
+    for one in map(str.strip, _THEN.split(said)):
+        plain = LEAD.sub("", one)
+        if plain.strip(_QUOTES) and not (_KIND.fullmatch(one) or _KIND.fullmatch(plain)):
+            yield plain
 
 
 def _rolls(whole: _Text, said: str) -> str:

@@ -8,8 +8,9 @@ from collections.abc import Sequence
 from games.kit.model import Seat
 from games.kit.words import fold, tidy
 from games.open_table.amending import LEAD, amended
+from games.open_table.names import seat_named
 from games.open_table.readers import meant_for
-from games.open_table.reading import FILE, Answer, answer, apart, points_in, seat_named, story, winners_in
+from games.open_table.reading import FILE, Answer, answer, apart, points_in, story, winners_in
 
 LONGEST, ROWS = 30, 3  # words, and lines, of a reply that changes an answer by what it says of it
 

@@ -7,7 +7,8 @@ from collections.abc import Sequence
 
 from games.kit.model import Seat
 from games.kit.words import fold
-from games.open_table.reading import WORDS, seat_named
+from games.open_table.names import seat_named
+from games.open_table.reading import WORDS
 
 _NOT_ALONE = re.compile(
     r"(?i)(?:\bnot|n't)(?: meant)? (?:only|just)\b|(?:\bnot|n't) (?:meant )?for [^.;]{1,40} (?:alone|only)\b"
@@ -28,13 +29,12 @@ def meant_for(words: str, seats: Sequence[Seat]) -> str:
     """ "all", or the names of whom something is for, as a heading has them; empty where nobody is named."""
     left_out = " ".join(found[0] for found in _NOT_FOR.finditer(words))
     said = re.findall(r"[\w'-]+", _NOT_FOR.sub(" ", words))
-    if (out := seats_in(left_out, seats)) and any(fold(word) in WORDS["everybody"] for word in said):
+    everybody = any(fold(word) in WORDS["everybody"] for word in said)
+    if (out := seats_in(left_out, seats)) and everybody:
         return " and ".join(seat for seat in seats if seat not in out)
     if named := [seat for word in said if (seat := seat_named(word, seats))]:
         return " and ".join(dict.fromkeys(named))
-    if _NOT_ALONE.search(words) or any(fold(word) in WORDS["everybody"] for word in said):
-        return "all"
-    return ""
+    return "all" if _NOT_ALONE.search(words) or everybody else ""
 
 
 def seats_in(said: str, seats: Sequence[Seat]) -> set[Seat]:

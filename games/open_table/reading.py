@@ -11,27 +11,27 @@ from games.kit import facts, rolls
 from games.kit.model import Seat
 from games.kit.rolls import Roll
 from games.kit.words import fold, nearest, tidy
+from games.open_table import remarks
+from games.open_table.names import JOINT, all_known, seat_named
 from games.open_table.signs import BARE, EYES, HASH, LED_TO, NAMED, TO, WHISPER, WORD_TO
 
 WORDS = facts.toml("open_table", "words.toml")
-_OVER = re.compile(r"\b(?:has won|wins|winner|the end|game over)\b(?! (?:the|a|an) (?!game|match|war))")
-_SECRET = re.compile(
-    r"(?i)\b(?:secret(?:ly)?|confidential|just for you|only for you|for your eyes|nobody else|between us)\b"
-)
-_SPEAKS = re.compile(r"\s*@?(?P<who>[^:,]{1,40}?)(?:\s*:|\s[-\u2013\u2014]|,(?=\s+you\b))\s*\S")
-"""Of "Bruno: please remember your builds"."""
-_YOU = re.compile(r"(?i)\byou(?:r|rs)?\b")
 FILE = re.compile(r"attached: (?P<name>.+) #(?P<mark>[0-9a-f]{32})")  # as the house writes it below an answer
 _NAMED_FILE = re.compile(r"[\w()+-][\w.()+-]*\.(?:pdf|png|jpe?g|gif|webp|txt|csv)\b", re.IGNORECASE)
 _WINNER = re.compile(rf"(?:{'|'.join(WORDS['winner'])})\s*:?\s+(?P<who>.+)")
 _STANDINGS = re.compile(
-    rf"(?:final )?(?:{'|'.join(WORDS['standings'])})"
-    r"(?: (?:after|at|in|of|now|for) [^:]{1,40}| now)?\s*:\s*(?P<rows>.+)"
+    rf"(?:the )?(?:final )?(?:{'|'.join(WORDS['standings'])})"
+    r"(?: (?:after|at|in|of|now|for) [^:]{1,40}| now)?(?: are| now| so far)*\s*:\s*(?P<rows>.+)"
+)
+_POINTS = r"[^\W\d][\w' -]{0,39}?[\s:=]+-?\d+(?:\.\d+)?(?: [^\W\d]{1,12})?"
+_STAND = re.compile(
+    rf"(?P<end>.*[.!?]) +(?P<more>(?i:(?:the |final )?(?:{'|'.join(WORDS['standings'])}))[^.!?:]{{0,40}}:\s*"
+    rf"(?:{_POINTS}\s*(?:[,;]\s*(?:and )?|and ))+{_POINTS}[.!]*)\s*"
 )
 _ROW = re.compile(r"(?P<who>.+?)[\s:=]+(?P<points>-?\d+(?:\.\d+)?)(?:\s*[^\W\d]{1,12})?")
+_ROWS = re.compile(r"\s*(?:[,;](?:\s*and\b)?|\band\b)\s*")
 _WON, _END = "|".join(WORDS["winner"]), "|".join(WORDS["ending"])
 _ENDS = re.compile(rf"(?i)\s*(?P<end>(?:(?:{_WON})\s*:?\s[^.!]+|{_END})[.!]+)\s+(?P<more>\S.*)")
-_JOINT = re.compile(r"\s*(?:,|&|\+|/|\band\b)\s*")
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,8 +77,9 @@ def story(lines: Sequence[str], seats: Sequence[Seat]) -> tuple[str, ...]:
 
 
 def apart(line: str) -> tuple[str, ...]:
-    """A line; a word about the end and what is said behind it are two: "Winner: Kate. Thank you all!"."""
-    found = _ENDS.fullmatch(line)
+    """A line; a word about the end and what is said behind it are two: "Winner: Kate. Thank you all!". So are a
+    sentence and how all stand behind it."""
+    found = _ENDS.fullmatch(line) or _STAND.fullmatch(line)
     return (found["end"], found["more"]) if found else (line,)
 
 
@@ -116,9 +117,7 @@ def answer(text: str, seats: Sequence[Seat]) -> Answer:
     for before, line in zip(("", *typed), typed, strict=False):
         sheet.read(line, fresh=not before.strip() or before.rstrip()[-1] in ".!?:")
     sheet.remarks += _whispers(typed, seats)
-    sheet.remarks += _astray(sheet.spoken, seats)
-    sheet.remarks += _goes_on(sheet)
-    sheet.remarks += _stays_private(sheet)
+    sheet.remarks += remarks.of(sheet)
     files, lost = _filed(sent, sheet.private)
     if trouble_with_dice := rolls.odd(typed):
         sheet.wrong.append(trouble_with_dice)
@@ -180,6 +179,12 @@ class _Sheet:
             self._take(line)
         self.apart = not line.strip() and head is None
 
+    def _take_alone(self, line: str, plain: str, here: tuple[Seat, ...]) -> None:
+        for seat in here:
+            self.private.setdefault(seat, []).append(line)
+        if points_in(plain, self.seats):
+            self.remarks.append(f'"{tidy(line)}" is for {" and ".join(here)} alone, so no points are kept of it.')
+
     def _for_all(self, rows: dict[Seat, float]) -> dict[Seat, float]:
         """How all stand is for everybody below somebody's own part, too, where a paragraph begins with it."""
         return rows if self.here is None or (self.apart and len(rows) > 1) else {}
@@ -194,39 +199,11 @@ class _Sheet:
         shared = whole or won or rows
         if self.here is None or shared:
             self.public.append(line)
-            self.remarks += _perhaps_private(line, plain, self.seats)
+            self.remarks += remarks.perhaps_private(line, plain, self.seats)
         else:
-            for seat in self.here:
-                self.private.setdefault(seat, []).append(line)
+            self._take_alone(line, plain, self.here)
         if not shared:
             self.spoken.append((line, self.here))
-
-
-def _goes_on(sheet: _Sheet) -> Iterator[str]:
-    """That the match goes on, where the words for everybody sound like its end."""
-    if not sheet.ends and any(_OVER.search(fold(line)) for line in sheet.public):
-        winner = f'"winner: {sheet.seats[0]}"'
-        yield f'The match goes on with this; to end it, write {winner} or "the end" on a line of its own.'
-
-
-def _stays_private(sheet: _Sheet) -> Iterator[str]:
-    """That a blank line ends no part of somebody's own, where one is last and has one."""
-    here = sheet.here or ()
-    if here and any(not line.strip() for line in _trimmed(sheet.private.get(here[0], ()))):
-        alone = " and ".join(here)
-        yield f'All to the end is for {alone} alone, what stands below the blank line, too; "to all:" leads back.'
-
-
-def _perhaps_private(line: str, plain: str, seats: Sequence[Seat]) -> Iterator[str]:
-    """What is said of a line for everybody that looks as if it were for one alone."""
-    if _SECRET.search(line):
-        yield f'Everybody reads the line "{tidy(line)}"; below "to Anna:" it would be hers alone.'.replace(
-            "Anna", seats[0]
-        )
-    if fold(tidy(line)).endswith(":") and seat_named(plain.rstrip(": "), seats):
-        yield (
-            f'The line "{tidy(line)}" is for everybody, with what follows; "to {tidy(line)}" would be for one alone.'
-        )
 
 
 class Heading(NamedTuple):
@@ -245,7 +222,7 @@ def _heading(line: str, seats: Sequence[Seat]) -> Heading | None:
     who, rest = parts
     if fold(tidy(who)).strip(" .:") in WORDS["everybody"]:
         return Heading(None, rest)
-    said = [name for name in _JOINT.split(who) if name]
+    said = [name for name in JOINT.split(who) if name]
     meant = [seat_named(name, seats) for name in said]
     if all(meant):
         return Heading(tuple(dict.fromkeys(meant)), rest)
@@ -261,9 +238,9 @@ def _whispered(line: str, seats: Sequence[Seat]) -> Heading | None:
     """The same of a paragraph that is whispered to somebody: "Psst, Clara: ..."."""
     found = WHISPER.fullmatch(line)
     who = (found["who"] or found["name"]).lstrip("@") if found else ""
-    if found is None or not _all_known(who, seats):
+    if found is None or not all_known(who, seats):
         return None
-    return Heading(tuple(dict.fromkeys(seat_named(name, seats) for name in _JOINT.split(who) if name)), found["rest"])
+    return Heading(tuple(dict.fromkeys(seat_named(name, seats) for name in JOINT.split(who) if name)), found["rest"])
 
 
 def _whispers(lines: Sequence[str], seats: Sequence[Seat]) -> Iterator[str]:
@@ -286,7 +263,7 @@ def _parted(line: str, seats: Sequence[Seat]) -> tuple[str, str] | None:
     if found := HASH.fullmatch(line):
         who, rest = found["who"], ""
         head, colon, said = who.partition(":")
-        if colon and _all_known(head, seats):
+        if colon and all_known(head, seats):
             who, rest = head, said
     elif found := _addressed(line, seats):
         who, rest = found["who"], found["rest"]
@@ -298,7 +275,7 @@ def _parted(line: str, seats: Sequence[Seat]) -> tuple[str, str] | None:
 def _addressed(line: str, seats: Sequence[Seat]) -> re.Match[str] | None:
     """A line that says for whom it is: "to Anna: ...", "And Anna alone: ...", "A word to Anna: ..."."""
     ways = (pattern.fullmatch(line) for pattern in (EYES, NAMED, WORD_TO, *LED_TO))
-    sure = next((found for found in ways if found and _all_known(found["who"], seats)), None)
+    sure = next((found for found in ways if found and all_known(found["who"], seats)), None)
     return sure or TO.fullmatch(line)
 
 
@@ -350,7 +327,7 @@ def _misnamed(line: str, seats: Sequence[Seat]) -> tuple[str, Seat | None] | Non
     if not found or head is None or not head.wrong:
         return None
     who = re.sub(r"(?i)^(?:to|for)\s+", "", found["who"].strip(" *_"))
-    return _strange([name for name in _JOINT.split(who) if name], seats)
+    return _strange([name for name in JOINT.split(who) if name], seats)
 
 
 def _bare(line: str, seats: Sequence[Seat], here: tuple[Seat, ...] | None) -> Heading | None:
@@ -361,47 +338,16 @@ def _bare(line: str, seats: Sequence[Seat], here: tuple[Seat, ...] | None) -> He
     found = BARE.fullmatch(line)
     if found and fold(tidy(found["who"])) in WORDS["everybody"]:
         return Heading(None)
-    if found and _all_known(found["who"], seats):
-        return Heading(tuple(dict.fromkeys(seat_named(name, seats) for name in _JOINT.split(found["who"]) if name)))
+    if found and all_known(found["who"], seats):
+        return Heading(tuple(dict.fromkeys(seat_named(name, seats) for name in JOINT.split(found["who"]) if name)))
     return None
-
-
-def _astray(spoken: Sequence[tuple[str, tuple[Seat, ...] | None]], seats: Sequence[Seat]) -> Iterator[str]:
-    """What is worth saying of lines that speak to one who does not read them, or does not read them alone: of all of
-    them for everybody, once one of them says "you"."""
-    called = [
-        (line, here, seat) for line, here in spoken if (seat := _spoken_to(line, seats)) not in ("", *(here or ()))
-    ]
-    to_all = any(here is None and (_YOU.search(line) or line.lstrip()[:1] == "@") for line, here, _ in called)
-    for line, here, seat in called:
-        who = "everybody reads it" if here is None else f"{' and '.join(here)} alone would read it"
-        if here is not None or to_all:
-            yield f'The line "{tidy(line)}" begins with {seat}, and {who}; "to {seat}: ..." is for {seat} alone.'
-
-
-def _spoken_to(line: str, seats: Sequence[Seat]) -> Seat:
-    """Whose name a line begins with: "Bruno: please remember your builds"; empty for none."""
-    found = _SPEAKS.match(line)
-    return seat_named(found["who"], seats) if found else ""
-
-
-def _all_known(who: str, seats: Sequence[Seat]) -> bool:
-    return all(seat_named(name, seats) for name in _JOINT.split(who) if name)
-
-
-def seat_named(name: str, seats: Sequence[Seat]) -> Seat:
-    """The seat of this name, or whose name alone begins so; empty: none."""
-    plain = fold(tidy(name)).strip(" .:*_")
-    exact = [seat for seat in seats if fold(seat) == plain]
-    first = [seat for seat in seats if fold(seat).split()[0] == plain]
-    return (exact or (first if len(first) == 1 else [""]))[0] if plain else ""
 
 
 def winners_in(plain: str, seats: Sequence[Seat], wrong: list[str]) -> tuple[Seat, ...]:
     found = _WINNER.fullmatch(plain)
     if not found:
         return ()
-    named = [seat_named(name, seats) for name in _JOINT.split(found["who"]) if name]
+    named = [seat_named(name, seats) for name in JOINT.split(found["who"]) if name]
     if ":" in plain and not all(named):
         wrong.append(f'"{plain}" names somebody who does not sit here: {", ".join(seats)} do.')
     return tuple(dict.fromkeys(named)) if named and all(named) else ()
@@ -410,7 +356,7 @@ def winners_in(plain: str, seats: Sequence[Seat], wrong: list[str]) -> tuple[Sea
 def points_in(plain: str, seats: Sequence[Seat]) -> dict[Seat, float]:
     """ "standings: Anna 12, Bruno 9"; nothing where a row of it is no seat with a number."""
     found = _STANDINGS.fullmatch(plain)
-    rows = [_ROW.fullmatch(row.strip()) for row in re.split(r"[,;]", found["rows"])] if found else []
+    rows = [_ROW.fullmatch(row.strip()) for row in _ROWS.split(found["rows"])] if found else []
     read = {seat_named(row["who"], seats): float(row["points"]) for row in rows if row}
     return read if len(read) == len(rows) and all(read) else {}
 

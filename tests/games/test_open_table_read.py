@@ -9,9 +9,10 @@ import pytest
 
 from games.kit.dice import Dice
 from games.kit.kinds import Words
+from games.open_table.names import seat_named
 from games.open_table.options import Options
 from games.open_table.orders import GRAMMAR, Letter, NoOrders, made, parts_of, typed
-from games.open_table.reading import Heading, _heading, answer, fields_of, seat_named, with_name
+from games.open_table.reading import Heading, _heading, answer, fields_of, with_name
 from tests.games.test_open_table import GAME, MARK, SEATS, answered, asked, refusals
 
 ENOUGH = "A yes or the name is enough for an answer."
@@ -160,7 +161,8 @@ def test_a_winner_who_does_not_sit_here_is_asked_about() -> None:
         ("standings Anna 1", {}),
         ("standings: Anna", {}),
         ("standings: Anna 1, and Bruno leads", {}),
-        ("the standings: Anna 1", {}),
+        ("the standings: Anna 1", {"Anna": 1}),
+        ("the standings show that Anna 1", {}),
     ],
 )
 def test_points(line: str, points: dict[str, float]) -> None:

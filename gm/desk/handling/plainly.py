@@ -82,7 +82,7 @@ def answered(case: Case, text: str) -> bool:
         return False
     said = says(text)
     draft = _spoken_of(case, table, ask, text, said) if said else ()  # only a yes or a no speaks of it
-    if draft is None or (draft and said == "yes" and _objected(case, table, draft, text)):
+    if draft is None:
         return True
     case.nodded = bool(draft) and said == "yes"
     case.final |= bool(hurry.beside_a_yes(text) * case.nodded)
@@ -97,9 +97,10 @@ def answered(case: Case, text: str) -> bool:
     return bool(orders)
 
 
-def _objected(case: Case, table: Table, draft: Orders, text: str) -> bool:
+def _objected(case: Case, table: Table, draft: Orders, said: str, text: str) -> bool:
     """Was something said against what a yes would send, and not put right? Then it is asked about once more."""
-    doubt = on_shown.objected(case, table, text) if table.game.grammar.whole else ""
+    yes = said == "yes" and draft and table.game.grammar.whole
+    doubt = on_shown.objected(case, table, text) if yes else ""
     return bool(doubt) and _put_off(case, table, draft, doubt)
 
 
@@ -131,6 +132,8 @@ def _spoken_of(case: Case, table: Table, ask: Ask, text: str, said: str) -> Orde
     """What waits for a yes, where this answer speaks of it and not of the question. None: it may be either, and its
     writer is asked."""
     waiting = drafts.draft(case, table)
+    if _objected(case, table, waiting.orders, said, text):
+        return None
     if not waiting.orders or not ask.yes or waiting.orders == ask.yes:
         return waiting.orders
     spoken = drafts.spoken_of(case, waiting)
