@@ -82,13 +82,17 @@ def fine(play: Play, question: Question, orders: Orders) -> Wrong:
 def _check_deck(play: Play, question: Question, orders: Orders) -> Wrong:
     deck = decks.filed(question.seat, orders, play.options.deck_size)
     made = {**play.made, **decks.inventions(question.seat, orders)}
-    return [Complaint(text) for text in decks.faults(deck, play.options, made)] if orders else ()
+    if not orders:
+        return ()
+    told = decks.gave_way(question.seat, orders, play.options.deck_size)
+    wrong = [Complaint(text) for text in decks.faults(deck, play.options, made)]
+    return wrong or ([Complaint(told, fatal=False)] if told else ())
 
 
 def _take_deck(play: Play, question: Question, orders: Orders) -> None:
     play.made.update(decks.inventions(question.seat, orders))
     play.decks[question.seat] = decks.filed(question.seat, orders, play.options.deck_size)
-    starter = any(isinstance(order, Starter) for order in orders)
+    starter = all(isinstance(order, Starter) for order in orders)
     play.tell(f"{question.seat} plays {'the starter deck' if starter else 'a deck of their own'}.")
 
 

@@ -76,6 +76,10 @@ class MetaGame(Rules[MetaState, MetaOptions]):
         few = 4 * options.last_turn if options.last_turn else 0
         return f"{f'about {few}' if 0 < few < 80 else '80 to 200'} short rounds of letters, several to a turn"
 
+    def leading(self, options: MetaOptions) -> str:
+        """What there is to rule on, which whoever plays the starter deck does not bring."""
+        return _LEADING[options.mode]
+
     def setup(self, seats: Sequence[Seat], options: MetaOptions, dice: Dice) -> MetaState:
         play = Play(MetaState(tuple(seats), options, agenda=(Step("set up"), Step("decks"))), dice)
         for seat in seats:
@@ -105,14 +109,15 @@ class MetaGame(Rules[MetaState, MetaOptions]):
         return asks
 
     def listens(self, state: MetaState, seat: Seat) -> frozenset[str]:
-        """The kind of the question; a yes or a no where that answers it, instructions where the GM rules, and what
-        cards are meant to do where one will."""
+        """The kind of the question; a yes or a no where that answers it, instructions where the GM rules, what cards
+        are meant to do where one will, and cards of one's own where they may be in a deck."""
         question = asked(state, seat)
         if question is None:
             return frozenset()
         choice = {"yes or no"} if Accept in ROWS[question.kind].orders else set[str]()
         meant = {"meant"} if state.options.refereed and Push in ROWS[question.kind].orders else set[str]()
-        return frozenset({question.kind, *meant, *({"ruling"} if seat == GM else choice)})
+        own = {"own cards"} if question.kind == "deck" and state.options.mode == "open" else set[str]()
+        return frozenset({question.kind, *meant, *own, *({"ruling"} if seat == GM else choice)})
 
     def check(self, state: MetaState, seat: Seat, orders: Orders) -> Sequence[Complaint]:
         question = asked(state, seat)
@@ -212,6 +217,16 @@ class MetaGame(Rules[MetaState, MetaOptions]):
                 isinstance(order, Push) for seat in asks for order in orders.get(seat, ())
             )
         return super().ready(state, orders)
+
+
+_LEADING = {
+    "auto": "",
+    "assisted": "The starter deck has nothing for you to rule on, only decks that players file have; cards that "
+    "players make up are for the mode open.",
+    "open": "You rule on cards that players make up, each on a line of the letter that files a deck, such as "
+    '"new card Event 2 Sunshine: everybody gains 2 life"; the starter deck fills up around them, and has nothing to '
+    "rule on itself.",
+}
 
 
 def _may(question: Question) -> bool:

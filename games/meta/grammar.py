@@ -24,6 +24,7 @@ from games.meta import (
     ending,
     explaining,
     half,
+    inventing,
     loaded,
     omitted,
     reasons,
@@ -251,7 +252,7 @@ class MetaGrammar(Grammar):
         return (why.strip(" ,-("),) if any(self.knows(said, at, words) for at in range(len(said))) else ()
 
     def together(self, lines: Sequence[tuple[int, str]], words: Words) -> list[Line]:
-        """As ever; amid a deck list, a title on a line of its own is one card of it. Cards in a list go together."""
+        """As ever; cards in a list go together."""
         read = self._with_new_cards(lines, words) or super().together(lines, words)
         if words.asked & besides.PULSES:
             read = loaded.below(read, lambda text: self.line(text, words))
@@ -261,9 +262,13 @@ class MetaGrammar(Grammar):
             read = loaded.kept(read, words) if "prepare" in words.asked else read
             read = ending.played([_wished(springs.told(line, self.line, words), words) for line in read])
             return shedding.told(besides.listed_apart(read, words), words) if "push" in words.asked else read
-        if "deck" not in words.asked or not any(isinstance(o, DeckCards) for line in read for o in line.orders):
-            return read
-        return [self._of_a_deck(line, words) for line in read]
+        return self._deck(read, words) if "deck" in words.asked else read
+
+    def _deck(self, read: list[Line], words: Words) -> list[Line]:
+        """A letter that files a deck: amid its list, a title on a line of its own is one card of it."""
+        if any(isinstance(order, DeckCards) for line in read for order in line.orders):
+            read = [self._of_a_deck(line, words) for line in read]
+        return inventing.settled(read, lambda text: self.line(text, words), words)
 
     def _of_a_deck(self, line: Line, words: Words) -> Line:
         """A line amid a deck list: a title alone is one card of it."""

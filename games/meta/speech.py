@@ -339,7 +339,7 @@ class InventionKind(Kind):
     """A card made up for an open match: "Event 2 Sunshine: everybody gains 2 life"."""
 
     name = "type number title: text"
-    _shape = re.compile(r"(?i)(event|meta|trigger)\s+([1-3*])\s+([^:]{2,60}):\s*(.{4,})")
+    _shape = re.compile(r"(?i)(event|meta|trigger)\s+([1-9]\d{0,2}|\*)\s+([^:]{2,60}):\s*(.{4,})")
 
     def read(self, line: Line, at: int, words: Words) -> Iterator[Read]:
         if at < len(line) and (m := self._shape.fullmatch(as_typed(line, at))):

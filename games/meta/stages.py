@@ -22,7 +22,8 @@ def ask_decks(play: Play, step: Step) -> None:
     if play.options.mode == "open":
         text += (
             " You may make up cards, each on a line of its own: `new card Event 2 Sunshine: everybody gains 2 life` "
-            "puts two of it into your deck."
+            "puts two of it into your deck, and the starter deck fills it up. A card of your own is an Event, a Meta "
+            "or a Trigger, 1, 2 or 3 times in your deck (or *: a star card, of which there is one); the GM rules on it."
         )
     for seat in play.seats:
         if seat not in play.decks:

@@ -558,7 +558,7 @@ def _on_main(state: State, card_id: str, **marks: Any) -> State:
     return replace(state, piles={**piles, "main 0": (n,)}, played={n: Played(state.owners[n], **marks)})
 
 
-@pytest.mark.parametrize(("mode", "fault"), [("assisted", "only open matches"), ("auto", "needs a GM")])
+@pytest.mark.parametrize(("mode", "fault"), [("assisted", "in the mode open"), ("auto", "in the mode open")])
 def test_other_matches_refuse_cards_of_ones_own(mode: str, fault: str) -> None:
     state = GAME.setup(("Anna", "Bruno"), GAME.Options(mode=mode), Dice("open/0"))  # type: ignore[arg-type]
     assert fault in " ".join(complaints(state, "Anna", own_deck(SUN)))
