@@ -50,6 +50,7 @@ def would(opening: Opening, operator: str) -> str:
                 f"{when[:1].upper()}{when[1:]}.",
                 *_short(opening),
                 *_chosen(match.options, match.seats),
+                table.game.leading(table.options),
                 f"It has a topic on {match.policy.forum}." if match.policy.forum else "",
                 f"It lives on the mailing list {match.policy.mailing_list}." if match.policy.mailing_list else "",
                 _led_by(match.policy, match.policy.gm == operator),
