@@ -52,10 +52,11 @@ def _set(wish: Wish) -> Done:
     if wrong := wrong or (*game.objections(len(seats), options), *game.strangers(seats, options)):
         raise Wrong(*wrong)
     given = {**match.options, name: value(wish.said["value"], known[name])}
-    said = f"{name} is {getattr(options, name)} now; it was {known[name]}."
+    now = "nothing" if known[name] == "" else known[name]
+    said = f"{name} is {getattr(options, name)} now; it was {now}."
     words = f"The GM has changed an option of this match, which has not begun: {said}"
     table = changed(wish, TermsChanged(given, match.policy))
-    would = f"That sets {name} to {getattr(options, name)}; it is {known[name]} now. Who has accepted is told."
+    would = f"That sets {name} to {getattr(options, name)}; it is {now} now. Who has accepted is told."
     return Done(table, f"{said} Who has accepted is told.", would, told(wish, table, news("An option", words)))
 
 
@@ -66,7 +67,7 @@ DEED = Deed(
     "option variant=same_round",
     (
         r"(?:set )?(?:the )?option:? (?P<name>[a-z][a-z_ ]{0,40}?)\s*(?:=|:|\bto\b|\bis\b)\s*(?P<value>.+)",
-        rf"briefs? (?:for|to) (?P<whom>{NAME}(?: {NAME})?): ?(?P<brief>.+)",
+        rf"briefs? (?:for|to) (?P<whom>{NAME}(?: [^:\s]+){{0,5}}): ?(?P<brief>.+)",
     ),
     plan,
     called="the change of the rules",

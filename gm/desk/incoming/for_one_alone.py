@@ -16,11 +16,11 @@ _ALONE = (
     r"(?:him|her|them|it)sel(?:f|ves)"
 )
 _CUE = re.compile(
-    rf"(?i)\b(?:{_ALONE}|brief(?:ing)?s?|hint|(?:a|one|another|the) (?:word|note|message|line|letter|tip)s? (?:for|to))"
-    r"\b"
+    rf"(?i)\b(?:{_ALONE}|brief(?:ing)?s?|hint|first letter)\b"
+    r"|\b(?:a|one|another|the) (?:word|note|message|line|letter|tip)s? (?:for|to)\b"
     r"|^\W*(?:(?:and|also|then|now|but)\b[,:]?\s+)*(?:for|to)\b"
 )
-_HEAD = re.compile(r"(?m)(?:^|(?<=[.!?] ))[ \t>*-]*(?P<head>[^:.!?\n@]{3,90}?)[ \t]*:[ \t]*(?:\n[ \t]*)?(?=\S)")
+_HEAD = re.compile(r"(?m)(?:^|(?<=[.!?:] ))[ \t>*-]*(?P<head>[^:.!?\n@]{3,90}?)[ \t]*:[ \t]*(?:\n[ \t]*)?(?=\S)")
 _GOES_ON = re.compile(r"(?!\s*$)(?!\s*[-*]?\s*[^\W\d][\w ,'\u2019-]{0,60}:(?:\s|$))[^\n]*")  # no line that a word heads
 _ALL = re.compile(r"(?i)\b(?:all|everybody|everyone|the others|the rest)\b")
 _ALL_BUT = re.compile(r"(?i)\b(?:all|everybody|everyone)\b.*\b(?:but|except|save)\b")

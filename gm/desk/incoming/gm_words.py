@@ -12,6 +12,7 @@ from gm.desk.deeds import Asked
 from gm.desk.handling import past_turns, plainly
 from gm.desk.incoming import (
     asides,
+    early_words,
     farewells,
     freely_told,
     gm_deeds,
@@ -78,7 +79,7 @@ def pick(case: Case, text: str) -> str:
     """
     if not leads(case):
         return text
-    text = spelt_out(case, text)
+    text = early_words.spelled(case, spelt_out(case, text))
     if (left := _about_the_letter_before(case, text)) is not None:
         return left
     alone = bool(case.seat) and _only_leads(case, text)

@@ -88,8 +88,9 @@ _KEYS = (
     r"(?:game|name|players?|(?:pick |ruling )?hours|days|at|press|zone|variant|mode|standby|blackout|gm|deputies|"
     r"second thoughts|brief for [\w ]+)"
 )
+_NEW = r"(?:(?:and|also|then|here(?:'s| is)|the|my|an?|new|other|another)\s+)*"
 _STORY = re.compile(  # a paragraph, or from within a line to its end
-    rf"(?im)^[ \t]*{_FIRST_WORDS}\s*:[ \t]*(?P<part>\S[^\n]*(?:\n(?!\s*\n|\s*{_KEYS}\s*[:=])[^\n]+)*)"
+    rf"(?im)^[ \t]*{_NEW}{_FIRST_WORDS}\s*:[ \t]*(?P<part>\S[^\n]*(?:\n(?!\s*\n|\s*{_KEYS}\s*[:=])[^\n]+)*)"
     rf"|(?<=[.!?,] ){_FIRST_WORDS}\s*:[ \t]*(?P<line>\S[^\n]*)"
 )
 

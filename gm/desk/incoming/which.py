@@ -25,7 +25,7 @@ _WITHIN = re.compile(
     re.I,
 )
 
-_LOOKED_UP = 12  # matches
+LOOKED_UP = 12  # matches
 _DAYS = frozenset((*DAYS, *(day[:3] for day in DAYS), "today", "tomorrow", "weekend", "christmas", "easter"))
 _BEHIND = re.compile(r"(?P<rest>.+?),?\s+\[?(?P<name>[a-z0-9][\w.-]{0,39}?)\]?[.!?]*", re.I)  # "status friday"
 
@@ -50,10 +50,8 @@ def about(case: Case, line: str) -> tuple[Table | None, str]:
         return opened(case, name), behind["rest"]
     if case.spoken_of in led:
         return opened(case, case.spoken_of), line
-    subject = plain_words(case.letter.first("subject"), 200)
-    named = [name for name in led if f"[{name}]" in subject]
     words = _words(line)
-    named = named or _mentioned(led, line)
+    named = _in_the_subject(case, led) or _mentioned(led, line)
     one = named or (led if len(led) == 1 else _where_they_sit(case, led, words))
     return (opened(case, one[0]) if one else None), line
 
@@ -64,15 +62,32 @@ def _mentioned(led: Sequence[str], line: str) -> list[str]:
     return [name for name in led if name in words and name not in _DAYS]
 
 
+def _in_the_subject(case: Case, led: Sequence[str]) -> list[str]:
+    """The match that the subject is about: in its signs, or named in that of a new letter."""
+    subject = plain_words(case.letter.first("subject"), 200)
+    named = [name for name in led if f"[{name}]" in subject]
+    return named or ([] if case.seal else _mentioned(led, subject))
+
+
+def spoken_of(case: Case, text: str) -> list[str]:
+    """The matches that a letter names, in its text or else in its subject."""
+    led = names(case)
+    return _mentioned(led, text) or _in_the_subject(case, led) or ([case.spoken_of] if case.spoken_of in led else [])
+
+
 def _words(line: str) -> set[str]:
     return set(re.findall(r"[\w.-]*\w", line.lower()))
 
 
 def _where_they_sit(case: Case, led: Sequence[str], words: Collection[str]) -> list[str]:
     """The one match of those that are led in which somebody sits whom a line names; of many it is not looked up."""
-    tables = [table for name in led[:_LOOKED_UP] if (table := opened(case, name))]
-    found = [table.match.name for table in tables if any(seat.lower() in words for seat in table.match.seats)]
-    return found if len(found) == 1 and len(led) <= _LOOKED_UP else []
+    tables = [table for name in led[:LOOKED_UP] if (table := opened(case, name))]
+    found = [
+        table.match.name
+        for table in tables
+        if any({seat.lower(), seat.lower().split()[0]} & {*words} for seat in table.match.seats)
+    ]
+    return found if len(found) == 1 and len(led) <= LOOKED_UP else []
 
 
 def _called_so(led: Sequence[str], line: str) -> tuple[str, str] | None:
