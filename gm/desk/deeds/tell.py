@@ -17,6 +17,9 @@ from gm.ports.archive import Outgoing
 from gm.post.writing import Person
 
 ANSWERED = "What you answer in your own words goes to the GM."
+_REPORTED = "The GM asks me to tell you: "  # before words that speak of their reader as of a third person
+_OF_THIRD = re.compile(r"(?i)\b(?:he|she|him|her|his|hers|himself|herself)\b")
+_TO_YOU = re.compile(r"(?i)\b(?:you|your|yours|u)\b")
 SHOWN = 300  # characters of what was told that its writer sees again
 
 
@@ -45,10 +48,10 @@ def to(wish: Wish, seats: Sequence[str], text: str) -> Done:
     if not heard:
         raise Wrong("Nobody who could be written to sits there.")
     letters = [_letter(wish, seat, player, said) for seat, player in heard.items()]
-    words = f'to {listed(heard)}: "{shown(said)}"'
+    words = f'to {listed(heard)}: "{_REPORTED if reported(said) else ""}{shown(said)}"'
     return Done(
         wish.table,
-        f'A letter to {listed(heard)} is on its way: "{shown(said)}"',
+        f"A letter {words.replace(':', ' is on its way:', 1)}",
         f"That sends a letter {words}",
         letters,
     )
@@ -65,9 +68,16 @@ def shown(said: Sequence[str]) -> str:
     return words if len(words) <= SHOWN else f"{words[:SHOWN]} ..."
 
 
+def reported(said: Sequence[str]) -> bool:
+    """Do these words speak of somebody as one does to a third person: "(tell Bruno that) he gets cards"?"""
+    return any(map(_OF_THIRD.search, said)) and not any(map(_TO_YOU.search, said))
+
+
 def spoken(said: Sequence[str], who: str = "The GM") -> list[str]:
     """The paragraphs of a word: the speaker's name before each keeps a line of them from being taken for an order,
     should it come back quoted."""
+    if reported(said):
+        return [f'{who} asks me to tell you: "{said[0]}"', *(f'{who}: "{more}"' for more in said[1:])]
     return [f"{who} says: {said[0]}", *(f"{who}: {more}" for more in said[1:])]
 
 

@@ -78,6 +78,7 @@ _LABELLED = re.compile(  # "For the GM only: ..."
     re.IGNORECASE | re.DOTALL,
 )
 _SENTENCE = re.compile(r"(?<=[.!?])\s+")
+_OF_THIRD = re.compile(r"(?i)\b(?:he|she|him|her|his|hers)\b")
 _ASIDE = re.compile(r"^\([^()]*\) ?(?:that |to )?")  # "tell Bruno (not Anna!) that ..."
 _GM = frozenset({"gm", "game master", "gamemaster", "host"})
 
@@ -91,7 +92,7 @@ def heard(case: Case, number: int, said: str) -> bool:
         case.say(number, said, press.speak(case, GM, private), "done")
         return True
     for found in _found(case, table, said):
-        to, text = found["to"], found["text"].strip(' "')
+        to, text = found["to"], _sentence(found) or found["text"].strip(' "')
         text = text.removesuffix("?") if _POLITE.match(found.string) else text
         if _is_gm(case, table, to):
             case.say(number, said, asking.ask(case, "pass on", f'Shall I pass "{text}" on to the GM?', said), "told")
@@ -147,8 +148,15 @@ def below(line: str, words: str) -> str:
 def _words(found: re.Match[str], below: str) -> str:
     """The words for somebody: behind a colon to the end of the line, else those of the sentence."""
     colon = ":" in found.string[: found.start("text")]
-    text = f"{found['text']} {below.strip()}" if colon else _ASIDE.sub("", found["text"])
+    text = f"{found['text']} {below.strip()}" if colon else _sentence(found) or _ASIDE.sub("", found["text"])
     return (text.removesuffix("?") if _POLITE.match(found.string) and not colon else text).strip(' "')
+
+
+def _sentence(found: re.Match[str]) -> str:
+    """The whole sentence, where its words speak of their reader as of a third person: "tell Pia that I wait if she
+    comes". Nobody's words are put into other ones; empty where they need not be."""
+    reported = ":" not in found.string[: found.start("text")] and _OF_THIRD.search(found["text"])
+    return re.sub(r"\([^()]*\) ?", "", found.string).strip() if reported else ""
 
 
 def _matches(ways: Sequence[re.Pattern[str]], said: str) -> Iterator[re.Match[str]]:

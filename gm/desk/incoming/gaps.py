@@ -6,7 +6,7 @@ from gm.desk import deeds, house_words
 from gm.desk.case import Case
 from gm.desk.deeds import Asked, speech
 from gm.desk.handling import asking
-from gm.desk.incoming import after_talk, gm_deeds, opening, retimed, which
+from gm.desk.incoming import after_talk, gm_deeds, opening, retimed, reworded, which
 from gm.desk.incoming.agreed import DEEDS
 from gm.desk.incoming.likely_people import is_kind
 from gm.desk.incoming.misread import misread
@@ -22,7 +22,7 @@ def answered(case: Case, text: str) -> str:
         if not left:
             return ""
         text = left
-    elif after_talk.answered(case, text):
+    elif reworded.answered(case, text) or after_talk.answered(case, text):
         return ""
     if (rest := retimed.answered(case, text)) is not None:
         return rest
