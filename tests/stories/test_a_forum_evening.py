@@ -63,7 +63,16 @@ def test_several_orders_of_a_doubtful_line_are_one_question(house: Evening) -> N
     assert sorted(held(house, "Anna")) == ["bid 9", f"play {card}"]
 
 
-SURE = ["I'd love to play too if nobody minds", "yesss I'm in!!", "count me in \N{GRINNING FACE}", "Sign me up pls xD"]
+SURE = [
+    "I'd love to play too if nobody minds",
+    "yesss I'm in!!",
+    "count me in \N{GRINNING FACE}",
+    "Sign me up pls xD",
+    "Ooh, haven't played this in ages. Count me in please!",
+    "Sorry for being late to the party - I'm in if there's still a seat, never played this before",
+    "I'm in, but I'm new to this",
+    "If you're still short of a player, I'll join",
+]
 ASKED = """Ooh is there still room? :D
 aww, too late?
 Looks fun! I'd give it a go
@@ -76,6 +85,10 @@ me me me!
 hmm I might be interested
 I could be your fourth
 need a fourth?
+I'd be happy to take the last seat if nobody else wants it
+Sounds fun, put me in coach
+I'd play if you need a third, but I've never tried it - is that a problem?
+Count me in! I can't wait.
 happy to join :)""".splitlines()
 TALK = """I would love to play but I can't
 I'd love to play next time
@@ -87,6 +100,10 @@ how do you play this on a phone?
 I like to play with cats
 I'm in trouble at work, sorry
 I joined another forum yesterday
+I've never played this, sounds boring
+I haven't played this in ages
+If Bruno plays, I'm in
+Put me in touch with him
 anyone know how long one of these takes?""".splitlines()
 
 

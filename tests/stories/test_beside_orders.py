@@ -47,3 +47,34 @@ def test_it_is_offered_and_passed_on_with_a_yes(evening: Open, letter: str) -> N
 def test_small_talk_is_not(evening: Open, letter: str) -> None:
     e = evening().seated()
     assert "Shall I pass on" not in said(e.write("Anna", letter))
+
+
+@pytest.mark.parametrize(
+    ("letter", "words", "to"),
+    [
+        ("bid 5, and say hi to Bruno for me", "say hi to Bruno for me", "Bruno and Clara"),
+        ("bid 5. Tell Bruno that I will get him", "I will get him", "Bruno and Clara"),
+        ("bid 5 and tell the GM thanks for the patience", "thanks for the patience", "the GM"),
+    ],
+)
+def test_words_for_others_behind_an_order_are_offered_to_them(evening: Open, letter: str, words: str, to: str) -> None:
+    e = evening().seated()
+    answer = said(e.write("Anna", letter))
+    assert e.table().match.held["Anna"].text == "bid 5"
+    assert words in answer.partition("Shall I pass")[2]
+    assert to in answer.partition("Shall I pass")[2]
+
+
+@pytest.mark.parametrize("letter", ["bid 5, and tell Bruno I'll get him", "bid 7 and let Clara know I like her hat"])
+def test_beside_an_order_in_doubt_they_are_not_lost(evening: Open, letter: str) -> None:
+    e = evening().seated()
+    answer = said(e.write("Anna", letter))
+    assert 'Did you mean: "bid ' in answer
+    assert "I ask one thing at a time; if you mean " in answer
+
+
+@pytest.mark.parametrize("letter", ["bid 5, I can't tell Bruno from Clara", "bid 5 and don't tell Bruno"])
+def test_words_of_telling_that_tell_nothing_are_talk(evening: Open, letter: str) -> None:
+    e = evening().seated()
+    assert "Shall I pass" not in said(e.write("Anna", letter))
+    assert e.table().match.held["Anna"].text == "bid 5"

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from tests.kit.evening import OPERATOR, Mail
 from tests.kit.leading import given
 from tests.stories.conftest import Open
@@ -31,6 +33,27 @@ def test_thanks_are_answered_kindly(evening: Open) -> None:
     assert "I read past" not in answer
     e.write("Anna", "bid 12")
     assert "My pleasure. I hold from you: bid 12." in said(e.write("Anna", "Thank you!"))
+
+
+@pytest.mark.parametrize(
+    "letter",
+    [
+        "sorry, I meant 13 not 7 last turn, can I still change it?",
+        "I played the wrong card last turn",
+        "can I change my bid of last turn?",
+        "last turn I meant to bid 4",
+    ],
+)
+def test_nobody_hears_that_a_turn_that_is_over_can_be_changed(evening: Open, letter: str) -> None:
+    e = evening().seated()
+    answer = said(e.write("Anna", letter))
+    assert "A turn that is over stays as it was played, unless the GM puts it right. Shall I pass" in answer
+    assert "what you write last counts" not in answer
+
+
+def test_who_asks_whether_orders_can_be_changed_hears_until_when(evening: Open) -> None:
+    answer = said(evening().seated().write("Anna", "Can I still change my bid?"))
+    assert "Until a turn closes, what you write last counts; a turn that is over only the GM can put right." in answer
 
 
 def test_a_check_says_when_the_turn_would_close(evening: Open) -> None:

@@ -6,6 +6,9 @@ from gm.desk.handling.subject import Subject, any_of
 
 _ENGINE = r"(?:computer|engine|robot|bot|machine|program|autopilot|ai|auto pilot)"
 _TO_GM = "Shall I pass your words on to the GM, who is a person?"
+_LAST = r"\b(?:last|previous) (?:turn|round|time|move|week)\b"
+_ANEW = r"(?:change|correct|revise|alter|edit|amend|undo|redo|take back)"
+
 FOR_THE_GM = (
     Subject(
         "passed",
@@ -72,6 +75,18 @@ FOR_THE_GM = (
         ),
         f"The GM can look into that, and put a past turn right. {_TO_GM}",
         never=any_of(r"if\b", r"(?:my|i made an?|i made the) (?:mistake|error)\b"),
+    ),
+    Subject(
+        "passed",
+        "",
+        any_of(
+            rf"(?:(?:can|may|could) i\b.*\b{_ANEW}|i (?:meant|intended|wanted to|should have|mis\w+|"
+            rf"(?:played|bid|sent|wrote|picked) the wrong)|(?:{_ANEW}|correct) my)\b.*{_LAST}",
+            rf"{_LAST}.*\b(?:(?:can|may|could) i\b.*\b{_ANEW}|i (?:meant|intended|wanted to|should have)|"
+            rf"(?:{_ANEW}|correct) my)\b",
+        ),
+        f"A turn that is over stays as it was played, unless the GM puts it right. {_TO_GM}",
+        never=any_of(r"if\b", r"now\b", r"(?:this|next) (?:turn|round|time)\b", r"wanted to (?:win|know|ask|say)\b"),
     ),
     Subject(
         "passed",

@@ -180,7 +180,7 @@ INQUIRED = (
             r"(?:can|may|could) i (?:still )?(?:change|correct|revise|alter|edit|amend) (?:my (?:mind|orders?|moves?|"
             r"bid|answer|choice)|it|that|them)\b"
         ),
-        "Yes: until the turn closes, what you write last counts.",
+        "Until a turn closes, what you write last counts; a turn that is over only the GM can put right.",
         asks=True,
         ends=True,
         never=any_of(r"to\b"),

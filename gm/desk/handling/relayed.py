@@ -59,7 +59,7 @@ _TELLING = _ways(
     rf"(?P<to>{_ALL}):\s*(?P<text>.+)",
     rf"(?P<text>{_KINDLY}ask {_WHO} (?:if|whether|what|when|where|who|how|why|for|about|to) .+)",
     rf"(?P<text>{_KINDLY}(?:say|give|send) (?:hi|hello|{_NEWS}|sorry|thank you|good ?bye)"
-    rf"(?: that .+)? to {_WHO}(?: from me)?)",
+    rf"(?: that .+)? to {_WHO}(?: (?:from|for) me)?)",
     rf"(?P<text>{_KINDLY}(?:send|give|wish) {_WHO} (?:my |our |good |all the |the |a )?(?:very )?(?:best|luck|love|"
     r"regards|greetings|wishes|thanks|apologies|happy|merry)\b.*)",
 )
@@ -109,6 +109,15 @@ def plainly(case: Case, said: str) -> bool:
     """Does a sentence say that it is for somebody at the table, so that nothing in it is an order of its writer?"""
     return case.table is not None and any(
         _seats(case.table, found["to"]) - {fold(case.seat)} for found in _matches(_TOLD, said)
+    )
+
+
+def behind(case: Case, said: str, at: int) -> bool:
+    """Does a sentence tell something to others from this place on, which is no order of its writer?"""
+    table, tail = case.table, said[at:]
+    return table is not None and any(
+        _seats(table, found["to"]) - {fold(case.seat)} or _is_gm(case, table, found["to"])
+        for found in _matches((*_TOLD, *_TELLING[2:]), tail)
     )
 
 

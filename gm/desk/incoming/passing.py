@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from games.kit.words import fold
 from gm.desk import verbs
 from gm.desk.case import Case
-from gm.desk.handling import asking, gist, other_match
+from gm.desk.handling import asking, gist, other_match, relayed
 from gm.desk.handling.receipts import thankful
 from gm.desk.matches import leading
 from gm.desk.outgoing.letters import to_gm, to_operator
@@ -165,6 +165,8 @@ def beside(case: Case, text: str) -> None:
     if late := _late(case, text):
         case.say(0, "", asking.ask(case, "pass on", TOO_LATE, about=late), "offer")
         return
+    if _for_others(case, text):
+        return
     asked = case.question.note if case.question else ""  # what a question holds already is asked about once
     words = "\n".join(said for said in _parts(case, text) if _told_of(case, said) and said not in asked)
     if not words or not reachable(case) or case.check or _leads(case):
@@ -173,6 +175,24 @@ def beside(case: Case, text: str) -> None:
         case.say(0, "", f"{asking.LATER.format(words)}.", "told")
     else:
         case.say(0, "", asking.ask(case, "pass on", f'Shall I pass on "{words}" to the GM?', about=words), "offer")
+
+
+def _for_others(case: Case, text: str) -> bool:
+    """Ask whether words for others behind an order, "bid 5, and tell Bruno I'm with him", shall be passed on."""
+    words = next(filter(None, (_told_behind(case, said) for said in _SENTENCE.split(text))), "")
+    if words and case.question:
+        case.say(0, "", f"{asking.LATER.format(words)}.", "told")
+    return bool(words) and (case.question is not None or relayed.heard(case, 0, words))
+
+
+def _told_behind(case: Case, said: str) -> str:
+    """What of a sentence tells others something, below an order in it and without one behind; empty: nothing."""
+    for found in _CLAUSE.finditer(said):
+        if relayed.behind(case, said, found.end()) and holds_order(case, said[: found.start()]):
+            ends = [more.start() for more in _CLAUSE.finditer(said, found.end())]
+            first = next((end for end in ends if holds_order(case, said[end:].lstrip(" ,-"))), len(said))
+            return re.sub(r"(?i)^(?:and|but|so|also) ", "", said[found.end() : first])
+    return ""
 
 
 def _parts(case: Case, text: str) -> Iterator[str]:

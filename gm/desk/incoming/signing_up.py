@@ -26,7 +26,10 @@ _ROOM = (
     r"(?:so|ok|possible|i may|i can|needed|allowed|(?:nobody|no one|noone) minds|(?:that|it)(?:'s| is) "
     r"(?:ok(?:ay)?|fine|all ?right|allowed|possible)|you(?:'ll| will) have me|"
     r"(?:there(?:'s| is| are)|you have|we have|you've got)(?: still)?(?: a| any)?"
-    rf"(?: room|{_FREE}))"
+    rf"(?: room|{_FREE})|you(?:'re| are| still)*(?: need(?:ing)?| short(?: of)?| looking for)(?: (?:a|an|one|another|"
+    r"any|some|more|third|fourth|fifth|last|player|people|person|body|somebody|someone|me)\b)*|"
+    r"(?:nobody|no one|noone|no-one)(?: else)? (?:wants?|takes?|needs?|would like|comes|does|is)"
+    r"(?: (?:it|to|in|that|one))*)"
 )
 _SURE = (
     r"count me in|i'?m in|i am in|sign me up|dibs|i(?:'ll| will) (?:play|join|take part)|i want to (?:play|join)|"
@@ -38,25 +41,44 @@ _SURE = (
 )
 ROUND = r"oh|nice|hi|hello|hey|ok|okay|great|cool|well|then|and|so|yes|yeah|yep|sure|please|all|guys|folks|there"
 _BEHIND = (
-    r"too|as well|then|also|please|pls|now|here|guys|all|folks|everybody|everyone|again|gladly|with (?:you|pleasure)|"
+    r"too|as well|then|also|anyway|please|pls|now|here|guys|all|folks|everybody|everyone|again|gladly|"
+    r"with (?:you|pleasure)|"
     rf"in|(?:for )?(?:this|that|the)(?: one| match| game| time)|it|as a beginner|if (?:{_ROOM})|still|left|free|thanks|"
     r"xd|d|p"
 )
 _SIGNS_UP = re.compile(
     rf"(?i)(?:[@/]?(?:in|join(?: me)?)|(?:(?:{ROUND})\b\W*)*(?:{_SURE})(?!\w)(?:\W*\b(?:{_BEHIND})\b)*)\W*"
 )
+_NEW_TO_IT = re.compile(
+    r"(?i)(?:[,;]? ?\b(?:but|though)\b,? )?\b(?:(?:i|we|i've|we've|i have|we have|have|i'm|i am) )?"
+    r"(?:(?:haven't|have not|never|not yet|yet to|not)(?: (?:ever|yet|really|actually|even|have))* "
+    r"(?:play|tri|done|seen|heard|had|been|touch|got)\w*|(?:very |quite |totally |completely |still |a bit |a little |"
+    r"a (?:total |complete |bit )?)*(?:new|newbie|noob|beginner|rusty|slow|newcomer)\b)"
+)
+"""What says no more than how little they know it: "never played it before", "but I'm new to this"."""
 _BUT = re.compile(
     rf"(?i)\b(?:not|never|no longer|cannot|unless|next|another time|later|but|though|only|wish|maybe|perhaps|in \d+|"
     rf"if (?!{_ROOM}))\b|n't\b"
 )
 
 
+_CLAUSE = re.compile(r"[,:]\s|\s[-\u2013\u2014]+\s")
+
+
+def _clauses(plain: str) -> list[str]:
+    """The sentences of a post, and of each what stands between its commas and dashes."""
+    whole = [one.strip() for one in SENTENCE.split(plain)]
+    return [part.strip() for one in whole for part in dict.fromkeys((one, *_CLAUSE.split(one))) if part.strip()]
+
+
+def _takes_back(plain: str) -> bool:
+    return bool(_BUT.search(_NEW_TO_IT.sub(" ", plain)))
+
+
 def signs_up(text: str) -> bool:
     """Does a sentence ask for a chair, with no condition but that one is free, and nothing beside it take it back?"""
     plain = _said(text)
-    whole = [part.strip() for part in SENTENCE.split(plain) if part.strip()]
-    asks = any(_SIGNS_UP.fullmatch(part.strip()) for one in whole for part in (one, *one.split(",")) if part.strip())
-    return asks and not _BUT.search(plain)
+    return any(_SIGNS_UP.fullmatch(part) for part in _clauses(plain)) and not _takes_back(plain)
 
 
 _TOO = re.compile(
@@ -116,6 +138,9 @@ _MIGHT = re.compile(
     rf"\broom for (?:me|one more|another|a {_NEWBIE})\b|^\W*(?:me\W+){{2,}}$|^\W*dibs\b|"
     rf"\bi(?:'ll| will| can| could|'d| would)? be (?:your|the|a) {_FOURTH}\b|"
     rf"\bneed (?:a|one more) ?(?:{_FOURTH})?\W*\?|"
+    r"\bi(?:'d| would) be (?:glad|happy|willing|delighted|thrilled) to (?:have|take|fill|grab) (?:a|the|that|one)"
+    rf"{_FREE}\b|"
+    r"\b(?:put|pencil|slot|squeeze|write|note|mark) me (?:in|down)\b(?! (?:touch|for a no|as a no|as no))|"
     rf"\bi'?m (?:so|totally|definitely|all) in\W*$|^\W*(?:happy|glad|keen|willing|ready|would love|love) to {_PLAYS}\b"
 )
 
@@ -123,8 +148,16 @@ _MIGHT = re.compile(
 def keen(text: str) -> bool:
     """May a sentence, while people gather, be a wish to play ("I'm interested"), or be something else?"""
     plain = _said(text)
-    whole = [part.strip() for part in SENTENCE.split(plain) if part.strip()]
-    return any(_KEEN.fullmatch(part) or _MIGHT.search(part) for part in whole) and not _BUT.search(plain)
+    whole = [one.strip() for one in SENTENCE.split(plain) if one.strip()]
+    may = any(_KEEN.fullmatch(one) or _MIGHT.search(one) for one in whole)
+    return (may and not _takes_back(plain)) or _may_be_meant(plain)
+
+
+def _may_be_meant(plain: str) -> bool:
+    """Does one sentence ask for a chair, and another hold a word that might take it back, as in "I haven't slept. Count
+    me in!"?"""
+    sentences = [one.strip() for one in SENTENCE.split(plain) if one.strip()]
+    return any(_SIGNS_UP.fullmatch(part) and not _takes_back(one) for one in sentences for part in _clauses(one))
 
 
 _SPARE = (
