@@ -229,3 +229,23 @@ def test_a_length_of_turns_is_not_promised_where_they_end_on_fixed_days(evening:
 )
 def test_a_day_without_its_month_is_of_the_month_that_is_told_behind_it(evening: Open, words: str, when: str) -> None:
     assert f"You are away {when}." in wrote(led(evening), "Clara", words)
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "V/LA until the 3rd, go on without me",
+        "Hi all, V/LA until the 3rd. Go on without me.",
+        "I'm away until the 3rd. No need to wait.",
+        "I’m on holiday until the 3rd, please don’t wait for me",
+    ],
+)
+def test_who_wants_nobody_to_wait_moves_no_deadline(evening: Open, words: str) -> None:
+    e = led(evening)
+    due = e.table().match.due
+    told = wrote(e, "Anna", words)
+    if "Shall I tell the GM that you are away" in told:
+        told = says(e, "yes", "Anna", told)
+    assert "away from 20 November 2026 to 3 December 2026, and as you wish nobody waits" in told
+    assert e.table().match.due == due
+    assert "Anna will be away from 20 November 2026 to 3 December 2026, and wants nobody" in e.mail("Greta")[-1]

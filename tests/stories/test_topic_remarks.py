@@ -95,6 +95,10 @@ def test_an_order_that_an_edit_adds_to_talk_is_asked_about(house: Evening, break
         ("I'm away until Tuesday", "Shall I write down that you are away"),
         ("I'm away until Tuesday, sorry", "Shall I write down that you are away"),
         ("V/LA until Monday", "Shall I write down that you are away"),
+        ("V/LA until Sunday evening, visiting my mum", "Shall I write down that you are away"),
+        ("Sorry folks, V/LA until the 3rd", "Shall I write down that you are away"),
+        ("V/LA until the 3rd, go on without me", "away until the 3rd, go on without me?"),
+        ("drop me please", "Shall I take you out of friday for good?"),
         ("Guys I have to drop out, sorry", "Shall I take you out of friday for good?"),
         ("I need a sub guys", "Shall I pass your words on to the GM"),
         ("can someone sub for me next week?", "Shall I pass your words on to the GM"),
@@ -110,7 +114,7 @@ def test_what_a_player_tells_of_their_chair_is_asked_about_by_message(house: Eve
     house.answer("anna", "yes, please")
     house.tick()
     chair = house.table.match.chair("Anna")
-    passed = any("Anna writes" in page for page in house.pages("gina"))
+    passed = any("Anna writes" in page or "Anna will be away" in page for page in house.pages("gina"))
     assert bool(chair.away_until) or chair.left or passed
 
 
@@ -120,6 +124,9 @@ def test_what_a_player_tells_of_their_chair_is_asked_about_by_message(house: Eve
         "I'm out of ideas. I quit smoking.",
         "Nice to be back from holiday!",
         "Is Bruno away until Tuesday?",
+        "Bruno said he is V/LA until Monday",
+        "please do not drop me",
+        "drop me a line when you know",
         "I was away last week, sorry for the delay",
         "Are you away next week, Bruno?",
     ],

@@ -15,6 +15,7 @@ from gm.desk.handling.inquired import INQUIRED
 from gm.desk.handling.own_words import bare, plain
 from gm.desk.handling.subject import Sort, any_of
 from gm.desk.handling.wanted import WANTED
+from gm.desk.matches import absences
 from gm.domain.deadlines import find_zone
 
 
@@ -43,7 +44,8 @@ _WANTS = re.compile(
     r"(?:i|we) (?:would|want|need|wish|do not|can not|have no|could|must|am|wonder|ask|hope|prefer|did not|never)) "
 )
 _WE = re.compile(
-    r"\b(?:i|we|my|home)\b|^(?:no|without|in|on|off|at|away|away from|out of|offline|abroad|travell?ing)\b"
+    r"\b(?:i|we|my|home)\b|(?:^|[,:;.!-] )(?:on |also )*(?:v/?la|loa)\b|"
+    r"^(?:no|without|in|on|off|at|away|away from|out of|offline|abroad|travell?ing)\b"
 )
 _THERE = re.compile(  # was away, and is not
     r"\b(?:was|were|had been|used to|last (?:week|year|month|summer|winter|time)|not (?:away|gone|on|off ?line)|"
@@ -59,6 +61,7 @@ _OF_ANOTHER = any_of(
 _ZONED = re.compile(r"\b(?:i (?:live|am based|have moved|moved)|time ?zone|(?:my|local|your) (?:time|clock)|times?)\b")
 _CITY = re.compile(r"\b(?:in|of|for|to|at|on) ([a-z]+(?:[ /_][a-z]+)?)")
 _ABSENT = any_of(
+    r"(?:v/?la|loa)\b",  # vacation, limited access; leave of absence
     r"(?:away|gone|off ?line|abroad|unavailable|unreachable|travell?ing|off to|out of the country|out of town)\b",
     r"(?:i|we) (?:am|are|will be|shall be) (?:at|in|on) (?:the |a |an )?(?!(?:game|match|table|round|turn|lead|ring|"
     r"favou?r|doubt|time|front|last|first|second|third|it|trouble|fact)\b)[a-z]+ (?:from|till|until|next|for|this|"
@@ -134,15 +137,22 @@ def _zone(said: str) -> Iterator[Gist]:
         yield Gist("asked", f"timezone {zone}", f"Shall I tell you deadlines in the time of {zone}?")
 
 
+_AWAY = (
+    "Shall I write down that you are away {when}?",
+    "Shall I tell the GM that you are away {when}, and that nobody need wait for you?",
+)
+
+
 def _away(said: str) -> Iterator[Gist]:
     """A time for which its writer is not there, as the word AWAY may take it; not where somebody else shall play for
     them meanwhile, which is for the GM."""
     if not _FOR_ME.search(said) and _ABSENT.search(said) and _WE.search(said) and not _THERE.search(said):
         gone, *returns = _RETURNS.split(said, maxsplit=1)
         times, ends = (_times(words) for words in (gone, "".join(returns)))
+        alone = absences.unwaited(said)
         until = [f"from {_SINCE.sub('', times[0])} to {ends[0]}"] if times and ends else []
         for rest in (*until, *(_spans(times or ends) if times or ends else ())):
-            yield Gist("asked", f"away {rest}", "Shall I write down that you are away {when}?")
+            yield Gist("asked", f"away {rest}{', do not wait for me' * alone}", _AWAY[alone])
 
 
 def _times(words: str) -> list[str]:

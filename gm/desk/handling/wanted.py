@@ -124,7 +124,9 @@ WANTED = (
         "leave the match",
         any_of(
             r"(?:this|it|the game) is (?:really |just )?(?:not|nothing) for me(?:$|,| after all| -| and\b| sorry)",
-            r"^count me out(?: please| sorry)*$",
+            r"^(?:(?:please|just|sorry|can you|could you|would you|you can|you may|go ahead and) )*"
+            r"(?:count me out|(?:drop|remove|withdraw|scratch) me)(?:,? (?:please|sorry|now|then|out|thanks|guys|all|"
+            r"folks|from (?:here|this)))*$",
         ),
         never=any_of(r"if\b", r"(?:this|next) (?:turn|round|time)\b", r"(?:bruno|he|she)\b"),
     ),

@@ -48,6 +48,12 @@ _YEAR = timedelta(days=366)
 _IDLE = re.compile(
     r"\b(?:the|next|this|coming|on|of|including|inclusive|incl|only|starting|evening|morning)\b\.?", re.IGNORECASE
 )
+_UNWAITED = re.compile(
+    r"(?i)[\s,;:-]*\b(?:(?:(?:please|just|you can|you may|so|but|and) )*"
+    r"(?:(?:go|carry|play|move) (?:right )?(?:on|ahead)|continue|play) without me|"
+    r"(?:do not|don't|(?:there is |there's )?no need to|need not|needn't|not) wait(?: up)?"
+    r"(?: for me)?|without waiting(?: for me)?)\b"
+)
 _FIGURES = re.compile(r"\d{1,2}[/.]\d{1,2}(?:[/.]\d{2,4})?\.?")  # half of the world reads them the other way round
 _WEEKDAY = re.compile(r"\s*(?:mon|tue|wed|thu|fri|sat|sun)", re.IGNORECASE)
 
@@ -60,10 +66,15 @@ def said(words: str, now: datetime, zone: str) -> tuple[datetime, datetime] | No
     ['2026-12-03 00:00', '2026-12-10 00:00']
     """
     here = now.astimezone(ZoneInfo(zone)).replace(hour=0, minute=0, second=0, microsecond=0)
-    first, last = _spanned(_DAYS.sub(" to ", words.strip().rstrip(".!,")), here)
+    first, last = _spanned(_DAYS.sub(" to ", _UNWAITED.sub("", words).strip().rstrip(".!,")), here)
     if first is None or last is None or not timedelta(0) <= last - first <= LONGEST:
         return None
     return max(first, now), last + _DAY
+
+
+def unwaited(words: str) -> bool:
+    """Do words of who is away ask that nobody waits: "go on without me"?"""
+    return bool(_UNWAITED.search(words.replace("\u2019", "'")))
 
 
 def told(since: datetime, until: datetime, zone: str) -> str:

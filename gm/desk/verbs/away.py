@@ -24,8 +24,8 @@ def run(case: Case, rest: str) -> str:
     zone, given = table.zone(case.player), table.match.policy.absence_days
     mine = absences.planned(chair, since, until, case.now)
     when = absences.told(since, until, zone)
-    if not given:
-        return _left_to_the_gm(case, table, when)
+    if told := _without_days(case, table, when, rest):
+        return told
     if mine.away_days > given:
         left = given - absences.given_back(chair, case.now).away_days
         case.letters += _to_the_gm(
@@ -47,6 +47,20 @@ def run(case: Case, rest: str) -> str:
     case.letters += [one for one in letters if one.post.seat != GM or one.post.to not in twice]
     case.letters += leads
     return f"You are away {when}. {moved} {account} If you are there sooner, write: back"
+
+
+def _without_days(case: Case, table: Table, when: str, rest: str) -> str:
+    """What is told where no days of the match are taken for it; empty where they are."""
+    if absences.unwaited(f"{case.text}\n{rest}"):
+        return _not_waited_for(case, table, when)
+    return "" if table.match.policy.absence_days else _left_to_the_gm(case, table, when)
+
+
+def _not_waited_for(case: Case, table: Table, when: str) -> str:
+    """Who wants nobody to wait moves no deadline."""
+    words = f"{case.seat} will be away {when}, and wants nobody to wait, so no deadline moves for it."
+    case.letters += _to_the_gm(case, table, words)
+    return f"You will be away {when}, and as you wish nobody waits: no deadline moves for it. The GM hears of it."
 
 
 def _left_to_the_gm(case: Case, table: Table, when: str) -> str:
