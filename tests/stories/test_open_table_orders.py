@@ -133,7 +133,9 @@ def test_a_correction_of_nothing_is_asked_about(table: OpenEvening) -> None:
     told = wrote(table, "oh no I meant F Lon - NTH")
     assert "I hold nothing of yours for this turn" in told
     assert not held(table)
-    wrote(table, "no", to=told)
+    asked = wrote(table, "no", to=told)
+    assert not held(table)
+    wrote(table, "yes", to=asked)
     assert held(table) == "oh no I meant F Lon - NTH"
 
 
@@ -156,9 +158,17 @@ def test_between_turns_nothing_is_kept_as_orders_unasked(table: OpenEvening, sai
     assert not table.table().match.ahead
 
 
-def test_a_no_between_turns_keeps_it_for_the_next(table: OpenEvening) -> None:
+def test_a_no_between_turns_asks_whether_it_is_for_the_next(table: OpenEvening) -> None:
     closed(table)
-    wrote(table, "no", to=wrote(table, "A Edi H", to=table.last("Clara", "report")))
+    asked = wrote(table, "no", to=wrote(table, "A Edi H", to=table.last("Clara", "report")))
+    assert not table.table().match.ahead
+    wrote(table, "yes", to=asked)
+    assert table.table().match.ahead == {"Clara": "A Edi H"}
+
+
+def test_orders_between_turns_are_kept_where_they_are_called_so(table: OpenEvening) -> None:
+    closed(table)
+    wrote(table, "these are my orders", to=wrote(table, "A Edi H", to=table.last("Clara", "report")))
     assert table.table().match.ahead == {"Clara": "A Edi H"}
 
 

@@ -64,9 +64,11 @@ def test_talk_of_the_last_who_is_missing_closes_no_round_and_reaches_the_gm_afte
     assert table.turn == 1
 
 
-def test_a_no_makes_orders_of_what_sounded_like_talk(table: OpenEvening) -> None:
+def test_what_sounded_like_talk_is_orders_where_it_is_called_so(table: OpenEvening) -> None:
     words = "Can my spy go to Rome?"
-    wrote(table, "Clara", "no", to=wrote(table, "Clara", words))
+    wrote(table, "Clara", "no", to=(asked := wrote(table, "Clara", words)))
+    assert "Clara" not in table.table().match.held
+    wrote(table, "Clara", "these are my orders", to=asked)
     assert table.table().match.held["Clara"].text == words
 
 

@@ -96,9 +96,68 @@ def test_other_words_are_not_taken_for_whose_the_first_ones_are(table: OpenEveni
     assert held(table) == MOVE
 
 
-def test_a_bare_no_puts_the_words_below_what_is_held(table: OpenEvening) -> None:
-    wrote(table, "no", wrote(table, TALK))
+@pytest.mark.parametrize("no", ["no", "No thanks", "nope, leave it"])
+def test_a_bare_no_leaves_it(table: OpenEvening, no: str) -> None:
+    told = wrote(table, no, wrote(table, TALK))
+    assert "All right, I leave it at that." in told
+    assert held(table) == MOVE
+
+
+@pytest.mark.parametrize("said", ["these are my orders", "No, those are my orders!"])
+def test_words_that_are_called_orders_are_put_below_what_is_held(table: OpenEvening, said: str) -> None:
+    told = wrote(table, said, wrote(table, TALK))
     assert held(table) == f"{MOVE}\n\nLater:\n{TALK}"
+    assert "I leave it at that" not in told
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "yes, and please find somebody else for my caravan",
+        "Yes please. My brother may want my coaches.",
+        "ok, and I am sorry for the trouble",
+    ],
+)
+def test_words_to_the_gm_beside_a_yes_go_along(table: OpenEvening, said: str) -> None:
+    wrote(table, said, wrote(table, "Sorry Gina, work is killing me. I have to drop out. Was fun!"))
+    assert said[-20:].strip(".") in table.last("gina").flat
+    assert held(table) == MOVE
+
+
+def test_orders_beside_a_yes_do_not_go_to_the_gm_at_once(table: OpenEvening) -> None:
+    asked = wrote(table, "yes. I also sell two coaches to Anna.", wrote(table, TALK))
+    assert "sell two coaches" not in table.last("gina").flat
+    assert "sell two coaches" in asked.flat
+
+
+def test_who_has_told_the_gm_of_giving_up_is_asked_whether_to_leave(table: OpenEvening) -> None:
+    said = "Sorry Gina, work is killing me. I have to drop out. Was fun!"
+    asked = wrote(table, "yes", wrote(table, said))
+    assert "Shall I also take you out of friday for good?" in asked.flat
+    wrote(table, "no", asked)
+    assert held(table) == MOVE
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "Nothing of my letters is an order.",
+        "please forget my orders, I have sent none",
+        "Take my letter away as orders, it was none.",
+        "Don't take that as my orders please",
+    ],
+)
+def test_who_says_that_it_was_no_order_is_asked_whether_it_is_taken_back(table: OpenEvening, said: str) -> None:
+    asked = wrote(table, said)
+    assert "Shall I take back what I hold as your orders?" in asked.flat
+    wrote(table, "yes", asked)
+    assert "Clara" not in table.table().match.held
+
+
+def test_a_denial_beside_an_answer_is_heard(table: OpenEvening) -> None:
+    asked = wrote(table, "yes please. And take my letter away as orders, it was none.", wrote(table, TALK))
+    assert "Shall I take back what I hold as your orders?" in asked.flat
+    assert held(table) == MOVE
 
 
 def test_those_were_orders_and_more_beside_loses_none_of_it(table: OpenEvening) -> None:
@@ -222,3 +281,52 @@ def test_words_about_nothing_of_this_are_a_letter_like_any_other(full: OpenEveni
     said = "I build on from Reading to Oxford and buy a wagon and two horses for 7 pounds"
     wrote(full, said, wrote(full, CALLS))
     assert said in held(full)
+
+
+@pytest.mark.parametrize(
+    ("said", "kept", "words"),
+    [
+        (
+            "Dear Gina,\n\nthank you for the map. One coach goes to York.\n\nDear Anna, shall we work together? "
+            "(for Anna please)\n\nKind regards\nClara",
+            "One coach goes to York.",
+            "shall we work together?",
+        ),
+        (
+            "One coach goes to York.\n\nDear Anna,\nshall we meet? I wait.",
+            "One coach goes to York.",
+            "shall we meet? I wait.",
+        ),
+        (
+            "One coach goes to York.\n\nShall we meet in York? (only for Anna)",
+            "One coach goes to York.",
+            "Shall we meet in York?",
+        ),
+        ("hey mate, one for Anna only: shall we share a coach?", MOVE, "shall we share a coach?"),
+        ("Psst, just for Anna please: let us go to Hull together", MOVE, "let us go to Hull together"),
+        ("And here is something for Anna alone: I come to York.", MOVE, "I come to York."),
+    ],
+)
+def test_a_part_that_is_for_another_is_offered_to_that_one(
+    table: OpenEvening, said: str, kept: str, words: str
+) -> None:
+    asked = wrote(table, said)
+    assert f'Shall I pass this on to Anna: "{words}"' in asked.flat
+    assert held(table).endswith(kept)
+    assert words not in held(table)
+    wrote(table, "yes", asked)
+    assert words in table.last("Anna").flat
+    assert words not in table.last("Bruno").flat
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "Two coaches for Anna only: at 3 pounds each.\nThe third one goes to York.",
+        "Give two coaches to Anna, please: she pays 3 pounds.\nAll else to York.",
+        "One coach goes to York (for Anna a seat)\nThe other one waits.",
+    ],
+)
+def test_what_is_given_to_another_is_an_order(table: OpenEvening, said: str) -> None:
+    assert "Shall I pass this on" not in wrote(table, said).flat
+    assert said in held(table)

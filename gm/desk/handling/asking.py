@@ -24,7 +24,7 @@ OPEN = timedelta(days=14)
 PURPOSE = "question"
 DECLINED = "declined"  # topic of notes: questions that were answered with no
 RELAY = "relay"  # of a question whether words of who leads are for a player
-TALK = "talk"  # of a question whether a letter is words to the GM; a no makes it orders
+TALK = "talk"  # of a question whether a letter is words to the GM, or orders after all
 MOVES = "moves"  # of a question whether words beside an answer are orders
 WORD = "word"  # of a question whether a word of the house is meant
 LEAD = "lead"  # of a question whether a GM's deed shall be done
@@ -56,7 +56,7 @@ AGAIN = {  # how the question behind a deed is put once more
     TOGETHER: "Shall I do all that I asked about?",
     "press": "Shall I pass your words on to the others?",
     RELAY: "Shall I pass your words on to the player?",
-    TALK: "Shall I pass your words on to the GM? No makes them your orders.",
+    TALK: "Shall I pass your words on to the GM?",
     MOVES: 'Shall I hold "{about}" as your orders?',
     WORD: 'Did you mean "{about}"?',
 }
@@ -195,16 +195,17 @@ def _some_of_them(case: Case, about: str, said: str, deeds: Mapping[str, Deed]) 
 def _done(case: Case, said: str, deed: str, about: str, deeds: Mapping[str, Deed]) -> None:
     """Do what was agreed to, once."""
     assert case.seal is not None
-    if said == "no" and deed != TALK:
+    if said == "no":
         case.notes.append((DECLINED, case.seal.token, deed))
-        case.say(0, "", LEFT, "told")
+        refused = deeds.get(f"no {deed}")
+        case.say(0, "", refused(case, about) if refused else LEFT, "told")
     elif case.desk.archive.noted(PURPOSE, case.seal.token) is not None:
         case.say(0, "", "That is done already.", "told")
     elif not case.proven:
         case.say(0, "", "I could not make sure that this letter is from you, so I did not act on it.", "not allowed")
     else:
         case.notes.append((PURPOSE, case.seal.token, deed))
-        case.say(0, "", deeds[deed if said == "yes" else f"no {deed}"](case, about), "told")
+        case.say(0, "", deeds[deed](case, about), "told")
 
 
 def _not_so(

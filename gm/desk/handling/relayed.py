@@ -63,6 +63,22 @@ _TELLING = _ways(
     rf"(?P<text>{_KINDLY}(?:send|give|wish) {_WHO} (?:my |our |good |all the |the |a )?(?:very )?(?:best|luck|love|"
     r"regards|greetings|wishes|thanks|apologies|happy|merry)\b.*)",
 )
+_LEAD = (
+    r"(?:(?:hi|hey|hello|dear|mate|folks|psst|and|also|now|p\.?s\.?|one|two|this|that|it|here|comes|something|a|an|last|"
+    r"short|quick|little|private|secret|words?|notes?|lines?|questions?|things?|bits?|is|just|finally)\b\W*){1,8}"
+)
+_HEADED = _ways(  # "hey mate, one for Pia only: shall we share a caravan?"
+    rf"{_LEAD}(?:(?:only|just|privately|private|secret(?:ly)?) (?:for|to) {_WHO}|"
+    rf"(?:for|to) {_WHO.replace('<to>', '<also>')}(?: please)? (?:only|alone|privately|in private|"
+    r"confidentially|please))(?: please)?\s*[:,-]\s*(?P<text>.+)",
+)
+_LABEL = r"(?:(?:this|that)(?: is|'s| was) )?(?:(?:only|just|privately|private|strictly) )*(?:for|to)"
+_FOLLOWED = re.compile(  # "Shall we meet? (for Pia please)"
+    rf"(?P<text>.+?)\s*[(\[]\s*{_LABEL} {_WHO}{_ALONE}\s*[)\]]\W*", re.IGNORECASE
+)
+_DEAR = re.compile(
+    rf"(?:dear|hi|hello|hey|psst|and)[, ]+{_WHO}\s*[,:!\u2013\u2014-]\s*(?P<text>.*)", re.IGNORECASE
+)  # at the head of a paragraph
 _CALLED = re.compile(r"(?P<to>[^\W\d][\w'-]*)\s*[:,]\s+(?P<text>.+ .+)", re.DOTALL)  # "Bruno: nice move!"
 _POLITE = re.compile(r"(?:can|could|would|will) you ", re.IGNORECASE)
 _HOW = re.compile(
@@ -140,12 +156,35 @@ def to_others(table: Table, me: str, said: str) -> tuple[tuple[str, ...], str, s
     at, asks = 0, _TELLING[2:]
     for sentence in filter(None, _SENTENCE.split(said)):
         at = said.index(sentence, at)
-        for found in _matches((*_TOLD, *_LABELLED_FOR, *asks), sentence):
-            seats, wrong = press.addressees(table, me, "all" if re.fullmatch(_ALL, found["to"], re.I) else found["to"])
-            named = wrong in ("", press.OPENLY) or bool(_seats(table, found["to"]) - {fold(me)})
+        for found in _matches((*_TOLD, *_LABELLED_FOR, *_HEADED, *asks), sentence):
+            to = found["to"] or found["also"]
+            seats, wrong = press.addressees(table, me, "all" if re.fullmatch(_ALL, to, re.I) else to)
+            named = wrong in ("", press.OPENLY) or bool(_seats(table, to) - {fold(me)})
             if named and seats != (GM,):
                 return seats, _words(found, said[at + len(sentence) :]), said[:at].strip(), wrong
     return (), "", said, ""
+
+
+def paragraph(table: Table, me: str, rows: Sequence[str], at: int) -> tuple[tuple[str, ...], str, int, str]:
+    """Of the lines of a letter from one on: for which other seats a paragraph is that calls them ("Dear Pia, ..."), or
+    ends with whose it is ("(for Pia please)"), its words, the line below it, and why they cannot be passed on."""
+    end = next((n for n in range(at, len(rows)) if not rows[n].strip()), len(rows))
+    whole = " ".join(" ".join(rows[at:end]).split())
+    to, words = _called_in(whole, at == 0 or bool(rows[at - 1].strip()))
+    seats, wrong = press.addressees(table, me, to) if to and words else ((), "")
+    named = wrong in ("", press.OPENLY) or bool(_seats(table, to) - {fold(me)})
+    return (seats, words, end, wrong) if named and GM not in seats else ((), "", at, "")
+
+
+def _called_in(whole: str, amid: bool) -> tuple[str, str]:
+    """Whom a paragraph is for, and its words; of one `amid` others, or of the first, only where its end says so."""
+    label = _FOLLOWED.fullmatch(whole)
+    text = label["text"] if label else whole
+    called = None if amid and not label else _DEAR.fullmatch(text)
+    if label and called and fold(label["to"]) != fold(called["to"]):
+        return "", ""
+    found = label or called
+    return (found["to"], (called["text"] if called else text).strip()) if found else ("", "")
 
 
 def below(line: str, words: str) -> str:

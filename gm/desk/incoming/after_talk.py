@@ -9,15 +9,15 @@ import re
 
 from games.kit.words import fold
 from gm.desk.case import Case
-from gm.desk.handling import asking, press, small_talk
-from gm.desk.incoming import beside_an_answer, passing, table_talk
+from gm.desk.handling import asking, plainly, press, small_talk
+from gm.desk.incoming import beside_an_answer, passing, table_talk, taking_back
 from gm.desk.table import Table
 from gm.domain.match import GM
 from gm.post.answers import answer, remarks
 
 AGAIN = (
     "I hold nothing of that, and have passed nothing on: I am not sure what you want with it. Shall I pass it on to "
-    'the GM? A bare no makes it your orders; for another player write "tell NAME: ...".'
+    'the GM? If it is your orders, answer "these are my orders"; for another player write "tell NAME: ...".'
 )
 _NO = re.compile(r"(?i)^\W*(?:(?:no+|nope|nein|non|what|oh|hey|wait|stop|but|well|sorry|please|argh|hm+)\b\W*)+")
 _PASSES = re.compile(r"(?i)\b(?:tell|for|to|ask|pass|send|give|forward|meant|means?|say|talk\w*|write|with|only)\b")
@@ -42,6 +42,10 @@ _SAME = re.compile(
     r"(?i)\b(?:stays?|stands?|remains?|unchanged|(?:the )?same|as (?:before|they (?:are|were)|I (?:wrote|said)|sent))"
     r"(?: (?:as (?:before|they (?:are|were))|of course|please))*[.! ]*$"
 )
+_LIMITED = re.compile(
+    r"(?i)\W*(?:but (?!please|also)|only|just|if|unless|except|without|though|although|not|do not|don.t|later|once|"
+    r"when|pass|forward|send)\b"
+)
 _FEW = 2  # words beside a no that say nothing
 
 
@@ -62,9 +66,8 @@ def answered(case: Case, text: str) -> bool:
 
 def _more(case: Case, table: Table, rows: str, about: str, deed: str) -> bool:
     """The same while the turn of the question lasts."""
-    adds = _TELL_THEM.match(rows) if deed == asking.TALK else None
-    if adds:
-        return _both(case, about, adds["more"])
+    if deed == asking.TALK and (adds := _adds(rows)):
+        return _both(case, about, adds)
     if case.seat not in table.asks or answer(rows).says == "yes":
         return False
     if _NO.sub("", rows) == rows and not _ABOUT_IT.match(rows):
@@ -72,12 +75,26 @@ def _more(case: Case, table: Table, rows: str, about: str, deed: str) -> bool:
     return _beside(case, table, rows, about, deed)
 
 
+def _adds(rows: str) -> str:
+    """What more is said to the GM beside a yes: "yes, and please find somebody else for my caravan"."""
+    if found := _TELL_THEM.match(rows):
+        return found["more"]
+    beside = plainly.leans(rows) or []
+    more = ", ".join(beside)
+    limits = any(map(_LIMITED.match, beside)) or taking_back.said(more)
+    moves = any(small_talk.moves(one) or _is_order(one) for one in (more, *beside))
+    return "" if limits or moves or len(more.split()) <= _FEW else more
+
+
 def _offered_late(case: Case, table: Table, rows: str, about: str) -> bool:
     """Words for others may be passed on when the turn of the question is over."""
     seats, wrong = _others(case, table, list(table_talk.sentences(rows))) if answer(rows).says != "yes" else ((), "")
+    late = not seats and any(map(table_talk.are_orders, table_talk.sentences(rows)))
     if seats:
         case.say(0, "", wrong or press.offered(case, seats, about), "told")
-    return bool(seats)
+    elif late:
+        case.say(0, "", asking.ask(case, "pass on", passing.TOO_LATE, about), "told")
+    return bool(seats) or late
 
 
 def _heard(case: Case, table: Table) -> bool:
@@ -96,7 +113,7 @@ def _beside(case: Case, table: Table, rows: str, about: str, deed: str) -> bool:
         return True
     if not more:
         return _holds(case, table, about) if said and deed == press.DEED else False
-    return deed == asking.TALK and beside != rows and _unclear(case, said, about)
+    return deed == asking.TALK and beside != rows and _unclear(case, said, about, rows)
 
 
 def _both(case: Case, about: str, more: str) -> bool:
@@ -106,7 +123,7 @@ def _both(case: Case, about: str, more: str) -> bool:
     if any(map(_is_order, table_talk.sentences(more))):
         return False
     case.notes.append((asking.PURPOSE, case.seal.token, asking.TALK))
-    case.say(0, "", passing.deed(case, f"{about}\n{more}"), "told")
+    case.say(0, "", table_talk.passed(case, f"{about}\n{more}"), "told")
     return True
 
 
@@ -159,9 +176,11 @@ def _called(case: Case, table: Table, said: list[str]) -> list[str]:
     return [word for word in words if fold(word) in known]
 
 
-def _unclear(case: Case, said: list[str], about: str) -> bool:
-    """Ask once more where what stands beside the no says neither."""
-    if len(" ".join(said).split()) <= _FEW and not any(map(small_talk.talks, said)):
+def _unclear(case: Case, said: list[str], about: str, rows: str) -> bool:
+    """Ask once more where what stands beside the no says neither; "No thanks" does."""
+    if (answer(rows).says == "no" and not answer(rows).talk) or (
+        len(" ".join(said).split()) <= _FEW and not any(map(small_talk.talks, said))
+    ):
         return False
     case.say(0, "", asking.ask(case, asking.TALK, AGAIN, about), "told")
     return True

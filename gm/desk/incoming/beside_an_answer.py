@@ -12,13 +12,14 @@ from collections.abc import Iterator, Mapping, Sequence
 from games.kit.words import fold
 from gm.desk.case import Case
 from gm.desk.handling import asking, press, small_talk
-from gm.desk.incoming import passing
+from gm.desk.incoming import passing, taking_back
 from gm.desk.matches import naming
 from gm.desk.table import Table
 from gm.domain.match import GM
 from gm.post.answers import answer, remarks
 
 MOVES = 'You also write "{}". Shall I hold that as your orders, {}?'
+BACK, NONE = "Shall I take back what I hold as your orders?", "I hold nothing as your orders."
 BELOW, ALONE = "below what I hold", "of which I hold none for this turn"
 AGAIN = "I was not sure what you want with that, so nothing of it is done or held. {}"
 _CLAUSE = re.compile(r"[.,!?;:\n]+|\s-+\s|\s*[\u2013\u2014]\s*")
@@ -79,6 +80,8 @@ def heard(case: Case, table: Table, said: str) -> bool:
         return False
     clauses = [part.strip() for part in _CLAUSE.split("\n".join(remarks(said))) if part.strip()]
     more = list(_of_moves(case, table, clauses))
+    if _takes_back(case, table, said):
+        return True
     if any(topic in (asking.PURPOSE, asking.DECLINED) for topic, _, _ in case.notes):
         _ask_of(case, ", ".join(more))
         return True
@@ -86,6 +89,17 @@ def heard(case: Case, table: Table, said: str) -> bool:
     if about:
         _again(case, *case.seal.note.partition("\n")[::2])
     return about
+
+
+def _takes_back(case: Case, table: Table, said: str) -> bool:
+    """Does it say that what came before was no order? What is held is asked about."""
+    if not taking_back.said("\n".join(remarks(said))):
+        return False
+    if case.seat in table.match.held:
+        case.say(0, "", asking.ask(case, asking.WORD, BACK, "cancel"), "told")
+    else:
+        case.say(0, "", NONE, "told")
+    return True
 
 
 def _ask_of(case: Case, words: str) -> None:

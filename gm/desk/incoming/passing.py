@@ -135,7 +135,9 @@ def in_vain(case: Case) -> bool:
 
 
 def _idle(case: Case) -> bool:
-    return all(said.tone in ("past", "unclear") or said.text in (asking.LEFT, asking.FOR_OTHERS) for said in case.said)
+    return all(
+        said.tone in ("past", "unclear") or said.text.startswith((asking.LEFT, asking.FOR_OTHERS)) for said in case.said
+    )
 
 
 def complains(case: Case) -> bool:

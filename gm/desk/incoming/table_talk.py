@@ -1,7 +1,8 @@
 """Letters of players to an open table that hold nothing but words to a person, and letters that change what is held.
 
 Any text may be an order there, and one that is held may close the turn. So talk is asked about first, and nothing of it
-is held: a yes passes it on to the GM, a no makes it the orders that it may have been, and "orders: ..." always is. A
+is held: a yes passes it on to the GM, a no leaves it, and only what may be a move is asked about then; "orders: ..."
+always is. A
 letter takes the place of the one that is held where it is as long as that; a few words are put below it, for a person
 reads both.
 """
@@ -15,26 +16,29 @@ from games.kit.revising import stays
 from gm.desk import house_words
 from gm.desk.case import Case
 from gm.desk.handling import asking, gist, giving_up, own_words, press, relayed, small_talk
-from gm.desk.incoming import beside_an_answer, farewells, other_words, passing
+from gm.desk.incoming import beside_an_answer, farewells, other_words, passing, taking_back
 from gm.desk.table import Table
 from gm.domain.match import GM
 from gm.post.answers import answer, remarks
 
 ASKED = (
     "I take this for words to the GM, so I hold nothing of it as your orders. Shall I pass it on to the GM? Should it "
-    "be your orders after all, answer no: then it counts as such."
+    'be your orders after all, answer "these are my orders".'
 )
 BETWEEN = (
     "The GM decides about turn {} just now, and nothing is asked of you, so I hold nothing of this. Shall I pass it "
-    "on to "
-    "the GM? Answer no, and I keep it as your orders for the next turn."
+    'on to the GM? To have it kept as your orders for the next turn, answer "these are my orders".'
 )
 TALK_BETWEEN = "The GM decides about turn {} just now, and nothing is asked of you. Shall I pass this on to the GM?"
 OF_NOTHING = (
     "This sounds like a correction, and I hold nothing of yours for this turn. Shall I pass it on to the GM? Should it "
-    "be your orders for this turn, answer no: then it counts as such."
+    'be your orders for this turn, answer "these are my orders".'
 )
+THEN = "Then I pass nothing on. Shall I hold it as your orders, {}?"
+NEXT = "for the next turn"
+NOTHING = 'Nothing of it is held or passed on; should it be your orders, write it once more below "orders:".'
 STAYS = "What I hold as your orders stays as it is."
+GOES = "Shall I also take you out of {} for good? Others wait on your moves."
 LEAVES = 'Shall I take you out of {} for good? If this was meant as your orders, write it once more below "orders:".'
 TAKEN_BACK = "Shall I take back what I hold as your orders?"
 ADDED = 'I have put this below what I held. To put it in the place of all of that, write "orders:" above it.'
@@ -43,14 +47,6 @@ LATER = "\n\nLater:\n"
 _SENTENCE = re.compile(r"(?<=[.!?])\s+|\n+")
 _CALLS = re.compile(r"@(?P<to>[^\W\d]\w*)\s*[,:]?\s+(?P<text>.+)", re.DOTALL)
 _TO_ONE = re.compile(r"(?i)\W*(?:(?:hi|hello|hey|dear|psst|oh|ok)\b[, ]+)*(?P<who>[^\W\d][\w'-]*)\s*[,:!-]")
-_TAKES_BACK = re.compile(
-    r"(?i)\bnot (?:my|an?|any) (?:orders?|moves?)\b|\b(?:was|were|is|are) (?:no|not) (?:orders?|moves?)\b"
-    r"|\b(?:nothing|none) (?:of|in) (?:\w+ ){1,4}(?:is|was|are|were) (?:an? |my )?(?:orders?|moves?)\b"
-    r"|\b(?:sent|gave|given|wrote|written) (?:you )?(?:none|no (?:orders?|moves?))\b"
-    r"|^\W*(?:(?:oh|no|sorry|ok|please|and|but)\W+)*(?:forget|ignore|scrap|cancel|delete|withdraw|disregard|drop) "
-    r"(?:all )?(?:of )?(?:my|the|those|these) (?:last |old |earlier )?(?:orders?|moves?|letters?)\b"
-    r"|\btake (?:that|it|this|them) back\b|\b(?:put|give) (?:\w+ )?(?:orders )?back\b|\bold orders back\b"
-)
 _SAYS_SO = re.compile(
     r"(?is)\s*(?:here are )?(?:my |our |the |new |real |whole |full )*(?:orders?|moves?)(?: "
     r"are)?\s*[:\n]\s*(?P<orders>\S.*)"
@@ -102,7 +98,7 @@ def asked(case: Case, table: Table, said: str) -> bool:
 
 def _of_now(case: Case, table: Table, said: str) -> bool:
     """The same while orders are awaited."""
-    if _TAKES_BACK.search(said):
+    if taking_back.said(said):
         return _takes_back(case, table, said)
     return _for_another(case, table, said) or _for_the_gm(case, table, said)
 
@@ -119,7 +115,7 @@ def _answers_us(case: Case, table: Table, said: str) -> bool:
     deed, _, about = case.seal.note.partition("\n")
     if deed == asking.TALK and _ARE_ORDERS.fullmatch(said.strip()):
         case.question = None
-        case.said[:] = [one for one in case.said if not one.text.endswith(asking.ANSWER)]
+        case.said[:] = [one for one in case.said if not (one.text.endswith(asking.ANSWER) or NOTHING in one.text)]
         orders(case, about)
         case.orders += [(0, "", order) for order in case.agreed]
         return True
@@ -133,7 +129,7 @@ def _between(case: Case, table: Table, said: str) -> bool:
     if small_talk.leaves(said):
         case.say(0, "", asking.ask(case, "leave", LEAVES.format(table.match.name)), "told")
         return True
-    if _TAKES_BACK.search(said) and case.seat in table.match.ahead:
+    if taking_back.said(said) and case.seat in table.match.ahead:
         case.say(0, "", asking.ask(case, asking.WORD, TAKEN_BACK, "cancel"), "told")
         return True
     if _is_talk(case, said):
@@ -147,7 +143,7 @@ def _between(case: Case, table: Table, said: str) -> bool:
 def _takes_back(case: Case, table: Table, said: str) -> bool:
     """Take back the last words that were put below orders; else ask about all of them, or take what stands beside."""
     held = table.match.held.get(case.seat)
-    if rest := [one for one in sentences(said) if small_talk.orders(one) and not _TAKES_BACK.search(one)]:
+    if rest := [one for one in sentences(said) if small_talk.orders(one) and not taking_back.said(one)]:
         case.orders += [
             (1, rest[0], order) for order in table.game.grammar.orders("\n".join(rest), table.words(case.seat))
         ]
@@ -295,6 +291,11 @@ def relays(case: Case, table: Table, said: str) -> bool:
     it is read as orders."""
     rows = said.splitlines()
     for at, row in enumerate(rows):
+        seats, words, end, wrong = relayed.paragraph(table, case.seat, rows, at)
+        if seats or wrong:
+            _reads_the_rest(case, table, "\n".join([*rows[:at], *rows[end:]]).strip())
+            case.say(0, row, press.offered(case, seats, words, wrong) if seats else wrong, "told")
+            return True
         seats, words, before, wrong = relayed.to_others(table, case.seat, row)
         if not (seats or wrong) or beside_an_answer.only_says_whom(case, table, words):
             continue
@@ -316,6 +317,24 @@ def _reads_the_rest(case: Case, table: Table, rest: str) -> None:
     if case.seat in table.asks:
         whole = with_held(case, table, rest)
         case.orders += [(1, parts[0], one) for one in table.game.grammar.orders(whole, table.words(case.seat))]
+
+
+def passed(case: Case, about: str) -> str:
+    """Pass the words on; who gives up in them is asked whether the chair is left for good."""
+    told = passing.deed(case, about)
+    if not case.seat or case.table is None or not any(map(giving_up.gives_up, sentences(about))):
+        return told
+    return f"{told} {asking.ask(case, 'leave', GOES.format(case.table.match.name))}"
+
+
+def left(case: Case, about: str) -> str:
+    """They are not passed on; what may be a move is asked about."""
+    table = case.table
+    moves = any(small_talk.moves(one) or small_talk.orders(one) for one in sentences(about))
+    if table is None or case.stale or (_is_talk(case, about) and not moves):
+        return f"{asking.LEFT} {NOTHING}"
+    now = beside_an_answer.BELOW if case.seat in table.match.held else beside_an_answer.ALONE
+    return asking.ask(case, asking.MOVES, THEN.format(now if case.seat in table.asks else NEXT), about)
 
 
 def orders(case: Case, about: str) -> str:
