@@ -38,6 +38,7 @@ CLAIMS = (
             "no claims/claim [from] [my/this] side/end/corner",
             "there will/shall be no claim [from] [me/my] [side]",
             "stay out [of] [it/this]",
+            "abstain/refrain/renounce/abstaining/refraining [from] [claiming/starting/it/this] [time/round]",
             "after you",
             "others/somebody/someone [else] first",
             "leave/let it/that/this [start/claim] to others/somebody/someone/you [else]",

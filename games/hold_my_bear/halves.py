@@ -18,8 +18,14 @@ from games.kit.order import Order
 
 _ON = re.compile(r"(?i)\W*(?:and|also|plus|as well as)\b")
 
+_REAL = (  # what people do with animals, and nobody with cards
+    "eat|roast|fry|grill|cook|bake|boil|feed|stroke|pet|hug|kiss|cuddle|kill|shoot|hunt|adopt|wash|brush|groom|walk|"
+    "train|tame|milk|skin|stuff|breed|marry|paint|photograph"
+)
 _TALK = re.compile(
-    rf"(?i)\bthank(?:s| you)(?: \w+)? for\b(?=[^.!?;]*(?:\d|{'|'.join(ANIMALS)}))|"
+    rf"(?i)\b(?:i|we|i'?ll|we'?ll|let'?s|let us|i'?d like to|we'?d like to)(?: (?:will|shall|just|now|also|want to))? "
+    rf"(?:{_REAL})\b(?! (?:cards?|move|turn)\b)|"
+    rf"\bthank(?:s| you)(?: \w+)? for\b(?=[^.!?;]*(?:\d|{'|'.join(ANIMALS)}))|"
     r"(?:^|,)\W*(?:may|can|could|shall|should) (?:i|we)\b|"
     r"\b(?:go|goes|work|works|look|looks|fit|fits) (?:very |so |really |quite )?(?:well|badly|nicely|poorly)\b|"
     r"\b(?:in|for|from) (?:my |our |the )?(?:other|another) (?:match|game|table)\b|"

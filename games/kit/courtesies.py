@@ -78,6 +78,7 @@ would you|will you|could you|thank you kindly|thank you in advance|for starters|
 for now only this|only this for now|for now|in any case|either way|its|naturally|obviously|of course
 who else|what else|who otherwise
 mate|buddy|pal|dude|bro|chief|boss|my friend|my friends|old friend|fingers crossed|wish me luck|good luck to me
+here goes nothing
 here's hoping|what the heck|what the hell|why not|never mind why
 may i present|i present|allow me|if you'll allow me|in that case|well well|mwahaha|in step one|in step two
 for step one|for step two|first of all|after some thinking|like a good girl|like a good boy|kisses to all
@@ -100,7 +101,8 @@ go get them|go get him|go get her|go get 'em|go get em|get them|sorry for my eng
 sorry for the short letter|sorry for the short mail|excuse my english|pardon my english|my english is not good
 if nobody minds|if no one minds|if nobody objects|if you'd be so good|if you would be so kind|if you please
 if you do not mind|if you don't mind|if i may be so bold|if i may say so|my go|my go now|is it my go|is it my turn
-ought to do|ought to do it|should suffice|will suffice|shall suffice|has to suffice|whatever it's worth
+ought to do|ought to do it|should suffice|will suffice|shall suffice|has to suffice|should be enough|will be enough
+ought to be enough|should be plenty|whatever it's worth
 whatever it is worth|no matter what it's worth|that's what i present|that's what i play|that's what i choose
 that's what i pick|that's what i take|that is what i choose|that's the one|that is the one|and that's that
 haha|lol|hihi|hehe|hoho|rofl|yay|hooray|hurrah|hurray|phew|wow|oh|ah|aha|ooh|hey ho|oops

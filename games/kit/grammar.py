@@ -9,6 +9,7 @@ from functools import cached_property
 from typing import ClassVar
 
 from games.kit import manners
+from games.kit.beforehand import less_before
 from games.kit.frames import Frame, frames
 from games.kit.gathering import asked_back
 from games.kit.kinds import SOFT, Choice, FreeText, Kind, Number, Words
@@ -162,7 +163,7 @@ class Grammar:
 
     def letter(self, lines: Sequence[tuple[int, str]], words: Words = Words()) -> list[Line]:
         """The lines of a letter, (number, text) each, held against each other."""
-        return meant(self, self.together(lines, words), words)
+        return less_before(self, lines, words, meant(self, self.together(lines, words), words))
 
     def together(self, lines: Sequence[tuple[int, str]], words: Words) -> list[Line]:
         """The same, whatever the letter states or only tries out: a game adds here what lines say together in it."""

@@ -14,7 +14,7 @@ from games.kit.corrections import completed, either, without_make
 from games.kit.doubts import answers_anew, put_in_doubt, speaks_against, unsure
 from games.kit.kinds import Words
 from games.kit.line import Line
-from games.kit.marks import listed, unbulleted
+from games.kit.marks import listed, tabled, unbulleted
 from games.kit.order import Orders, clash
 from games.kit.paragraph import only_feels
 from games.kit.ranking import goes_on
@@ -33,7 +33,7 @@ _WINDOW = 6  # lines that may make one order together
 
 def read_letter(grammar: Grammar, lines: Sequence[tuple[int, str]], words: Words) -> list[Line]:
     """The lines of a letter, read one by one and then held against each other. `lines`: (number, text), none empty."""
-    texts = listed([text for _, text in lines])
+    texts = listed(tabled([text for _, text in lines]))
     read = [grammar.line(text, words, number) for (number, _), text in zip(lines, texts, strict=True)]
     read = [replace(one, text=raw.strip()) for one, (_, raw) in zip(read, lines, strict=True)]
     ticks = [binding.ticked(raw) for _, raw in lines]

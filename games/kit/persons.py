@@ -9,6 +9,8 @@ from games.kit.words import Token
 
 _OBJECT, _SUBJECT = frozenset({"her", "him"}), frozenset({"she", "he"})
 _AT = frozenset("on to at for from with against over upon".split())
+_GIVING = frozenset("give hand send pass offer donate".split())
+_GIFTS = frozenset("the a an both two these those this my".split())  # "give her the bear", not "give her bear"
 _TAKING = frozenset("pick choose select".split())
 _GETS = frozenset("get gets may can shall will should has have receives takes gives".split())
 _CALLING = frozenset("sorry dear hi hey hello oh dearest thanks".split())
@@ -39,11 +41,16 @@ def _who(line: Sequence[Token], at: int, named: dict[str, Token], called: dict[s
     behind = line[at + 1].fold if at + 1 < len(line) else "."
     at_whom, gets = before in _AT | _TAKING, behind in _GETS
     known: dict[str, Token] = {}
-    if (word in _OBJECT and at_whom and behind in _BEHIND | SIGNS) or (word in _SUBJECT and gets):
+    if (word in _OBJECT and _goes_to(before, behind)) or (word in _SUBJECT and gets):
         known = named
     elif word == "you" and (at_whom or gets):
         known = called
     return _said(next(iter(known.values())), line[at]) if len(known) == 1 else None
+
+
+def _goes_to(before: str, behind: str) -> bool:
+    """Does something go to somebody there: "on her too", "give her the bear"?"""
+    return (before in _AT | _TAKING and behind in _BEHIND | SIGNS) or (before in _GIVING and behind in _GIFTS)
 
 
 def _said(who: Token, place: Token) -> Token:

@@ -22,7 +22,7 @@ from games.kit.kinds import Words
 from games.kit.labels import label
 from games.kit.line import Line
 from games.kit.loosely import Loosely
-from games.kit.marks import unbulleted, uncommented, unnumbered
+from games.kit.marks import unbulleted, uncommented, unnumbered, unsmiled
 from games.kit.naming import Named, Naming
 from games.kit.order import Orders, clash, once
 from games.kit.paragraph import by_sentences, thought_again
@@ -215,7 +215,7 @@ def _written(grammar: Grammar, orders: Orders) -> frozenset[str]:
 
 def _plain(raw: str) -> str:
     """A line without what marks it, with its words written out."""
-    return dictated(written_out(tidy(uncommented(binding.unticked(raw)))))
+    return dictated(written_out(tidy(uncommented(unsmiled(binding.unticked(raw))))))
 
 
 def _said(plain: str) -> tuple[Token, ...]:

@@ -9,7 +9,7 @@ writer has it, likes it, or would lose with it ("Cooking tofu on Mystery is too 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import TYPE_CHECKING
@@ -49,7 +49,7 @@ _TRIED = re.compile(
 _DESCRIBING = unsettling.DETERMINERS | frozenset("only already still just now as also both".split())
 _WOULD = frozenset({"i'd", "we'd", "would", "wouldn't"})
 _ASKED_FOR = COMMITTING | frozenset(
-    "like love want wish prefer rather go say choose appreciate have do suggest".split()
+    "like love want wish prefer rather go say choose appreciate have do suggest begin start open".split()
 )
 _IS = unsettling.PREDICATES | frozenset(
     "was were be isn't wasn't seem smell smells taste tastes stink stinks look looks sound sounds feel feels remind "
@@ -99,14 +99,14 @@ def meant(grammar: Grammar, read: list[Line], words: Words) -> list[Line]:
     is no part of it."""
     if not any(line.orders for line in read):
         return read
-    if tried := next(filter(None, (_tried(line.text) for line in read)), ""):
-        return [_asked(line, f'it says "{tried}"') for line in read]
+    if trial := next(filter(None, (tried(line.text) for line in read)), ""):
+        return [_asked(line, f'it says "{trial}"') for line in read]
     labelled = len(read) > 1 and sum(bool(_LABELLED.match(line.text)) for line in read) > 1
-    told = [_unspoken(grammar, line, words, labelled) for line in read]
+    told = [_unspoken(grammar, _unkept(grammar, line, words), words, labelled) for line in read]
     return told if grammar.everyday else [_unstated(grammar, line, words) for line in told]
 
 
-def _tried(text: str) -> str:
+def tried(text: str) -> str:
     """The words by which a line says that it is none yet; empty without."""
     found = _TRIED.search(text.replace("\u2019", "'"))
     return found[0].strip(" .!,;(:/-") if found else ""
@@ -128,6 +128,17 @@ def _unspoken(grammar: Grammar, line: Line, words: Words, labelled: bool) -> Lin
     shape = _OWNED.sub("for me", stated.shape) if grammar.everyday else stated.shape
     talk = talks(shape, labelled) or stated.bidden or (stated.commanded and not stated.told_to(line.orders))
     return _asked(line, "it only speaks of this") if talk else line
+
+
+def _unkept(grammar: Grammar, line: Line, words: Words) -> Line:
+    """A line without a clause that keeps a thing back, read once more: "right, the left I want to keep"."""
+    stated = Stated(Sentence.of(grammar, spoken(line.text), words.remembering())) if line.orders else None
+    kept = [part for part in stated.parts if stated.keeps(part, line.orders)] if stated else []
+    if not stated or not kept:
+        return line
+    rest = stated.less(kept)
+    now = tuple(order for one in grammar.letter([(line.number, rest)], words) for order in one.orders) if rest else ()
+    return replace(line, orders=now) if now else replace(line, orders=(), why="it says that something is kept")
 
 
 def _unstated(grammar: Grammar, line: Line, words: Words) -> Line:
@@ -152,7 +163,7 @@ class Stated:
 
     @cached_property
     def clauses(self) -> tuple[range, ...]:
-        return tuple(part for part in self._parts if self._states(part) and not self._taken_up(part))
+        return tuple(part for part in self.parts if self._states(part) and not self._taken_up(part))
 
     @property
     def shape(self) -> str:
@@ -196,7 +207,11 @@ class Stated:
     @property
     def rest(self) -> str:
         """The other clauses, with the signs between them."""
-        out = {at for clause in self.clauses for at in clause}
+        return self.less(self.clauses)
+
+    def less(self, clauses: Sequence[range]) -> str:
+        """Its words without these clauses, with the signs between the others."""
+        out = {at for clause in clauses for at in clause}
         kept = [token for at, token in enumerate(self.whole.line) if at not in out]
         return " ".join(token.text for token in kept) if any(token.kind != "sign" for token in kept) else ""
 
@@ -217,7 +232,7 @@ class Stated:
         )
 
     @cached_property
-    def _parts(self) -> list[range]:
+    def parts(self) -> list[range]:
         """Its clauses; a list, and what only goes on with one, is one of them."""
         line, edges = self.whole.line, [-1]
         for at in range(len(line)):
@@ -252,6 +267,14 @@ class Stated:
         """Does what follows say what would come of it: "with fish on Mystery, I'd be dead"?"""
         after = (token.fold for token in self.whole.line[comma + 1 : comma + 3])
         return self.whole.line[start].fold in ("with", "without") and not _WOULD.isdisjoint(after)
+
+    def keeps(self, part: range, orders: Orders) -> bool:
+        """Does its writer keep the thing that is named in it: "the left I want to keep"? Not where orders say so."""
+        line, kinds = self.whole.line, set(map(type, orders))
+        known = frozenset().union(*(one.words for one in self.whole.grammar.frames if one.form.order in kinds))
+        verb = next((at for at in part if line[at].fold in _KEEPING - known), part.start)
+        before = [line[at].fold for at in range(part.start, verb)]
+        return any(at in self._things for at in part if at < verb) and not _SELF.isdisjoint(before[-_NEAR:])
 
     def _states(self, part: range) -> bool:
         """Does a clause with a thing in it tell of that?"""
@@ -315,6 +338,9 @@ _BIDDEN = re.compile(
     "the|a|an|one|two|for|from|at|on|to|with|and|you|this|these|that|please|no|sorry|dear|i|it|it's|so|now|then|your)\\b)"
     "[a-z]+ (?:your |the |a |some |up )*#(?: [.!])*$"
 )
+_KEEPING = frozenset("keep keeping save saving spare hold reserve".split())
+_SELF = frozenset("i i'll i'd we we'll".split())
+_NEAR = 4  # words from "I" to what one does
 _HAILING = frozenset("hey hi hello dear dearest oh so and please you".split())
 _URGING = frozenset(", : ! please just now then go do you all".split())
 _DESTINED = re.compile(r"\w+ed|bound|meant|sent|put|heading|off")

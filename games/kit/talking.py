@@ -39,12 +39,22 @@ _SHAPES = re.compile(
     "|".join(
         (
             # a heading of what one has, or likes: "ranking of my cards: #"
-            rf"^(?:and |so |well , |in )?(?!(?:[^:]* )?{_ACTS} )[^:#~.]*(?<!\w){_HELD}(?!\w)[^:#~.]* : (?:\w+ )*[#~]",
+            rf"^(?:and |so |well , |in )?(?!feel|(?:[^:]* )?{_ACTS} )[^:#~.]*(?<!\w){_HELD}(?!\w)[^:#~.]* : (?:\w+ )*"
+            "[#~]",
             rf"^{_A}! (?:\w+ ){{0,3}}: (?:\w+ )*[#~]",
+            # what others do or ask for: "what my brother plays: #", "a bad idea: #", "we are waiting for: ~"
+            r"^(?:and |so )?what (?!(?:i|we|i'd|i'll|you|you'll|comes|follows|about|else|it)\b)[^:#~]* :",
+            r"^[^:#]*\b(?:bad|silly|stupid|terrible|mad|wrong|awful|daft) (?:idea|plan|move|choice|bid|card) :",
+            r"^[^:#~]*\b(?:at (?:home|work|school)|waiting (?:for|on))\b[^:#~]* :",
             # where things lie: "on my shelf: #"
             "^(?:and |so )?(?:on|in|at|under|behind|beside|near|inside|above) (?:my|our|his|her|their|~'s) "
             "(?!(?:turn|table|behalf|move|name|opinion|side|part|order|list|envelope|view|best|own)s? )[a-z]+ : "
             "(?:\\w+ )*[#~]",
+            # what is said of things: "# : that is the best I have", "#, #: those are lovely"
+            "^(?:\\w+ )?#[^.]* [:.,-] (?:that|those|these|they)(?: is| are|'s|'re) "
+            "(?!(?:how|it|for|my|mine|me|our|the (?:move|order|plan|one|ones|bid|card|cards)|what|all from)\\b)"
+            "(?:the |all |what |! |@ )*(?:i|we)(?: have|'ve| got| hold| own)\\b",
+            "^(?:\\w+ )?#[^.:]* : (?:those|these|they)(?: are|'re) (?!(?:my|mine|for|it|what|the (?!best|worst))\\b)",
             # what one misses: "# would be nice to have"
             r"# would be (?:very |so |really )?[a-z]+ to (?:have|own|get|see|draw|keep|hold)\b",
             # a word to somebody: "go ahead, ~", "after you, ~!"
@@ -75,7 +85,8 @@ _SHAPES = re.compile(
             # the name of something: "# on #, the musical"
             r"^# (?:on|in|for|and) # , (?:the|a|an) (?!(?:rest|same|usual|first|last|left|right)\b)[a-z]+(?: [.!])?$",
             # a verdict: "my best move is #", "# is my favourite"
-            rf"\b{_A}!(?: [a-z']+){{0,4}} (?:{_IS}|would be|:) (?:number |card |the |my |a |always |still )*[#~]",
+            rf"(?<!feeling )(?<!feel )\b{_A}!(?: [a-z']+){{0,4}} (?:{_IS}|would be|:) "
+            "(?:number |card |the |my |a |always |still )*[#~]",
             rf"(?<!because )(?<!since )(?<!cause )(?<!cos )(?<!as )[#~](?: one| card| food| dish)? {_IS} {_A}!",
             # what one knows, thinks or feels: "# is all I'm sure of", "I'm thinking of #", "I like Dora"
             rf"# is all (?:i|i'm|we|we're|that|he|she|they|~)(?! (?:\w+ )?(?:to )?(?:{_PAYS})\b)",

@@ -1,0 +1,245 @@
+"""What stands beside an order in a line and is no part of it: a plan given up, a question, a reason, a flourish.
+
+"I wanted to give the bear away, but nobody deserves it, so vole 2", "How many cards has Clara? Vole 2 then", "B24,
+since nobody else needs it", "Bruno, you will love this: right": who tells first what they nearly did, asks something
+else or says why, orders what else stands there. So where a letter could not be read, what is left of a line without
+one of these is read alone.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from itertools import islice
+from typing import TYPE_CHECKING, NamedTuple
+
+from games.kit import binding, persons, unsettling
+from games.kit.doubts import doubt_of
+from games.kit.idling import Clause
+from games.kit.kinds import Words
+from games.kit.line import Line
+from games.kit.naming import Naming
+from games.kit.reader import spoken
+from games.kit.sentence import Sentence
+from games.kit.stated import Stated, meant, tried
+from games.kit.talking import talks
+from games.kit.words import Token, number_said, tidy, tokens
+
+if TYPE_CHECKING:
+    from games.kit.grammar import Grammar
+
+_PLAN = re.compile(
+    r"(?:(?:well|ok|okay|hm+|so|honestly|yes|oh|ah|hi|hello|hey|you know|to be honest|alright) (?:[,.!-] )*)*"
+    r"(?:(?:at|in the) )?(?:first |originally |initially |yesterday |this morning |before |really )*(?:, )?"
+    r"(?:my (?:first|original|initial|old) (?:idea|plan|thought|choice|instinct) was|"
+    r"(?:i |we |i'd |we'd )?(?:had |have |was |were )?(?:at first |first |originally |initially |really |already |"
+    r"nearly |almost |just |only )*"
+    r"(?:wanted|going to|about to|(?<=nearly )[a-z]+|(?<=almost )[a-z]+|thinking|thought|tempted|meant|"
+    r"meaning|planned|planning|intended|intending|considered|considering|hoped|hoping|leaning|liked? to have|"
+    r"in mind))\b"
+)
+_FIRSTLY = re.compile(r"(?:at |in the )?(?:first|originally|initially)\b")
+_WAS = frozenset(  # not "I want"
+    "nearly almost wanted was were thought had planned intended considered hoped meant i'd".split()
+)
+_JOINTS = frozenset("but so yet however then".split())
+_LEADING = frozenset("but so yet however then now no nope nah , . ; : - !".split())
+_ON_THE_WAY = (  # what else leads from the plan to the order
+    re.compile(r"(?:on second thoughts?|on reflection|after all|in the end|at last|finally|today|instead|actually) "),
+)
+_TOUCHING = frozenset(
+    "it that this these those them so then ok okay right allowed legal possible fine good enough sure really instead "
+    "or not else too either yes no otherwise better if unless wait until till me mine my what's same both".split()
+)
+_WITHHOLDS = frozenset("if wait unless until till".split())
+_MODALS = frozenset("should shall may can could must might would".split())
+_THIRD = frozenset(
+    "he she they his her their him them who which what that if somebody someone anybody anyone nobody everybody one "
+    "only whoever others".split()
+)
+_TAG = 2  # words from the end of a question to the "right" that is only its tag
+_NO_TAG = frozenset("or and the my a left to".split())
+_ENDS = frozenset(".!?")
+_TRIES = 8  # ways to read a letter once more
+Lines = Sequence[tuple[int, str]]
+_LONGEST = 60
+
+
+def _typed(line: Sequence[Token]) -> str:
+    """These words as people type them: no blank before a sign that ends something."""
+    return re.sub(r" (?=[,.;:!?](?: |$))", "", " ".join(token.text for token in line))
+
+
+class Rest(NamedTuple):
+    """What is left of a line, and the things of which what it orders must settle one: "5 or 6? I go with 5"."""
+
+    line: tuple[Token, ...]
+    either: frozenset[str] = frozenset()
+
+
+def less_before(grammar: Grammar, lines: Lines, words: Words, read: list[Line]) -> list[Line]:
+    """The lines of a letter of which nothing could be held, read once more without these; as they were where that
+    says no more."""
+    if any(
+        line.orders or line.corrects or line.withdraws or binding.dead(line.text) or tried(line.text) for line in read
+    ):
+        return read
+    for number, less, rest in islice(_less(grammar, lines, words), _TRIES):
+        now = meant(grammar, grammar.together(less, words), words)
+        if _better(grammar, now, rest):
+            texts = dict(lines)
+            return [replace(line, text=texts[number].strip()) if line.number == number else line for line in now]
+    return read
+
+
+def _less(grammar: Grammar, lines: Lines, words: Words, deep: bool = True) -> Iterator[tuple[int, Lines, Rest]]:
+    """The letter without something in one of its lines, or without two such things."""
+    once = []
+    for at, (number, text) in enumerate(lines):
+        for rest in _of_a_line(grammar, spoken(text), words.remembering()):
+            once.append((number, [*lines[:at], (number, _typed(rest.line)), *lines[at + 1 :]], rest))
+    yield from once
+    for number, less, rest in once if deep else ():
+        for _, twice, other in _less(grammar, less, words, deep=False):
+            yield number, twice, Rest(other.line, rest.either | other.either)
+
+
+def _of_a_line(grammar: Grammar, said: tuple[Token, ...], words: Words) -> Iterator[Rest]:
+    """What is left of a line, as it was typed and with the names in the place of "her" and "him"."""
+    if said:
+        sentence = Sentence.of(grammar, said, words)
+        yield from rests(sentence)
+        told = persons.meant(said, sentence.names - sentence.mine)
+        if told != said:
+            named = (new if new == was else replace(new, text=new.fold) for was, new in zip(said, told, strict=True))
+            yield from rests(Sentence.of(grammar, tuple(named), words))
+
+
+def _better(grammar: Grammar, now: Sequence[Line], rest: Rest) -> bool:
+    """Do these lines order something, leave nothing open, and settle what the line asked itself?"""
+    orders = tuple(order for line in now for order in line.orders)
+    clear = not any(line.reading or line.complaint or line.corrects or line.withdraws for line in now)
+    written = {token.fold for order in orders for token in tokens(tidy(grammar.spell(order)))}
+    settled = not rest.either or not written.isdisjoint(rest.either)
+    return bool(orders) and clear and settled
+
+
+def rests(sentence: Sentence) -> Iterator[Rest]:
+    """What is left of a line without a plan that is given up in it, or without its questions."""
+    if len(sentence.line) > _LONGEST:
+        return
+    yield from map(Rest, _after_a_plan(sentence.line))
+    yield from _without_questions(sentence)
+    yield from map(Rest, _without_reason(sentence))
+    yield from map(Rest, _behind_a_label(sentence))
+
+
+def _after_a_plan(line: tuple[Token, ...]) -> Iterator[tuple[Token, ...]]:
+    """What follows the words that give it up: "but", "but no,", ". So"."""
+    said = " ".join(token.fold for token in line)
+    found = _PLAN.match(said)
+    if not found or not (_WAS.intersection(found[0].split()) or _FIRSTLY.search(found[0])):
+        return
+    begun = len(found[0].split())
+    for at in range(begun, len(line) - 1):
+        if line[at].fold in _JOINTS and (rest := _led(line[at:])):
+            yield rest
+
+
+def _led(line: tuple[Token, ...]) -> tuple[Token, ...]:
+    """These words without those that only lead from what was planned to what is done."""
+    at = 0
+    while at < len(line):
+        rest = " ".join(token.fold for token in line[at:]) + " "
+        way = next((found for sign in _ON_THE_WAY if (found := sign.match(rest))), None)
+        if way:
+            at += len(way[0].split())
+        elif line[at].fold in _LEADING:
+            at += 1
+        else:
+            break
+    return line[at:]
+
+
+def _without_reason(sentence: Sentence) -> Iterator[tuple[Token, ...]]:
+    """The words before a reason that names nothing of the question: "B24, since nobody else needs it"."""
+    line = sentence.line
+    for at in range(1, len(line) - _TAG):
+        if unsettling.begins_a_reason(line, at, sentence.names):
+            end = next((n for n in range(at, len(line)) if line[n].fold in ".!?;"), len(line))
+            part = range(at, end)
+            if not _things(sentence, part) and not _binds(line[at + 1 : end]):
+                yield (*line[:at], *line[end:])
+
+
+def _binds(said: tuple[Token, ...]) -> bool:
+    """Does a reason doubt or put off what it is given for, or take it back?"""
+    put_off = said[-1].fold == "no" or binding.doubted(" ".join(token.fold for token in said))
+    return bool(put_off or unsettling.conditional(said) or binding.correction(said) or binding.turned(said))
+
+
+def _behind_a_label(sentence: Sentence) -> Iterator[tuple[Token, ...]]:
+    """What follows a colon before which nothing is named: "Bruno, you will love this: right"."""
+    line, others = sentence.line, sentence.names - sentence.mine
+    colon = next((at for at, token in enumerate(line) if token.fold == ":"), 0)
+    start = 2 if line[0].fold in others and line[1:2] and line[1].fold == "," else 0
+    whole = start < colon < len(line) - 1 and not _things(sentence, range(start, colon))
+    if whole and _flourishes(sentence, line[start:colon]) and not talks(Stated(sentence).shape):
+        yield line[colon + 1 :]
+
+
+def _flourishes(sentence: Sentence, head: tuple[Token, ...]) -> bool:
+    """Do words before a colon name nobody, tell nothing that was, and bind nothing?"""
+    others, said = sentence.names - sentence.mine, sentence.text
+    verbs = frozenset().union(*(frame.telling for frame in Naming(sentence).frames))
+    named = any(token.fold.removesuffix("'s") in others | _THIRD for token in head)
+    binds = named or binding.past(head) or binding.binds(head) or doubt_of(said, said, sentence)
+    return not binds and Clause(head, others, verbs).apart()
+
+
+def _without_questions(sentence: Sentence) -> Iterator[Rest]:
+    """The line without the sentences that ask for something else; nothing where all of them do, or one touches it."""
+    parts = list(_sentences(sentence.line))
+    asking = [part for part in parts if sentence.line[part.stop - 1].fold == "?"]
+    kept = [part for part in parts if part not in asking]
+    if asking and kept and all(_apart(sentence, part, behind=part.start > kept[0].start) for part in asking):
+        either = frozenset().union(*(_things(sentence, part) for part in asking))
+        yield Rest(tuple(sentence.line[at] for part in kept for at in part), either)
+
+
+def _things(sentence: Sentence, part: range) -> set[str]:
+    """The words of a question that name something, players aside; "right?" at its end names no edge."""
+    line, naming = sentence.line, Naming(sentence)
+    named = (at for at in part if line[at].kind == "number" or naming.fills(at) or number_said(line, at))
+    return {line[at].fold for at in named if not _tags(line, at, part)} - sentence.names
+
+
+def _tags(line: Sequence[Token], at: int, part: range) -> bool:
+    """Is it the "right" that only ends a question: "my turn, right?"?"""
+    ends = at == part.stop - _TAG > part.start and line[part.stop - 1].fold == "?"
+    return ends and line[at].fold == "right" and line[at - 1].fold not in _NO_TAG
+
+
+def _weighs(sentence: Sentence, part: range) -> bool:
+    """Does it ask itself which of two, if it names any: "5 or 6?"?"""
+    return not _things(sentence, part) or any(sentence.line[at].fold == "or" for at in part[1:-1])
+
+
+def _apart(sentence: Sentence, part: range, behind: bool) -> bool:
+    """Does a question leave alone what is ordered beside it? Of one behind it every small word may touch it."""
+    folded = [sentence.line[at].fold for at in part if sentence.line[at].kind != "sign"]
+    asks_oneself = any(word in _MODALS and "i" in folded[n + 1 : n + 2] for n, word in enumerate(folded))
+    named = any(sentence.hot(at) and sentence.line[at].fold not in sentence.names for at in part)
+    bound = asks_oneself or _WITHHOLDS & set(folded) or not _weighs(sentence, part)
+    return not (bound or (behind and (named or _TOUCHING & set(folded))))
+
+
+def _sentences(line: tuple[Token, ...]) -> Iterator[range]:
+    start = 0
+    for at, token in enumerate(line):
+        if token.fold in _ENDS and not (at + 1 < len(line) and line[at + 1].fold in _ENDS):
+            yield range(start, at + 1)
+            start = at + 1
+    if start < len(line):
+        yield range(start, len(line))
