@@ -8,9 +8,10 @@ from __future__ import annotations
 import operator
 import re
 from collections.abc import Callable, Collection, Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
+from games.kit import provisos
 from games.kit.words import tidy
 
 _COMPARES: Mapping[str, Callable[[float, float], bool]] = {
@@ -85,13 +86,13 @@ class Conditional:
     branches: tuple[Branch, ...]
 
     def chosen(self, facts: Mapping[str, float]) -> tuple[str, str]:
-        """The orders that count now, and why: what was looked at. Two empty texts where none do."""
+        """The orders that count now, and why: what was looked at. An empty text where none do."""
         looked = dict[str, None]()
         for branch in self.branches:
             looked |= dict.fromkeys(one.fact for one in branch.when)
             if all(one.holds(facts) for one in branch.when):
-                return branch.orders, " and ".join(f"{fact} is {facts[fact]:g}" for fact in looked if fact in facts)
-        return "", ""
+                return branch.orders, _seen(looked, facts)
+        return "", _seen(looked, facts)
 
     def __str__(self) -> str:
         said = [(" and ".join(map(str, branch.when)), branch.orders) for branch in self.branches]
@@ -100,9 +101,15 @@ class Conditional:
         )
 
 
+def _seen(looked: Iterable[str], facts: Mapping[str, float]) -> str:
+    return " and ".join(f"{fact} is {facts[fact]:g}" if fact in facts else f"there is no {fact}" for fact in looked)
+
+
 def read(line: str, known: Collection[str]) -> Conditional | None:
     """The order under a condition that a line is; None where it is none. `known` are the facts of the game."""
-    branches, rest = list[Branch](), tidy(line).strip().rstrip(".")
+    if turned := _turned(tidy(line).strip(), known):
+        return turned
+    branches, rest = list[Branch](), provisos.said(tidy(line).strip().rstrip("."), known)
     while rest and len(branches) < MOST:
         found = _branch(rest, known)
         if found is None:
@@ -113,6 +120,23 @@ def read(line: str, known: Collection[str]) -> Conditional | None:
         branch, rest = found
         branches.append(branch)
     return Conditional(tuple(branches)) if branches and branches[0].when and all(b.orders for b in branches) else None
+
+
+def _turned(line: str, known: Collection[str]) -> Conditional | None:
+    """The order of a line whose condition stands behind it, or says when it does not count.
+
+    >>> str(_turned("Poison on Vera, unless she has less than 10 life", ("life", "Vera's life")))
+    "if Vera's life >= 10: Poison on Vera"
+    """
+    cut = _ELSE.search(line)
+    head, rest = (line[: cut.start()], line[cut.end() :].strip(" .!")) if cut else (line, "")
+    said, orders, unless = provisos.plainly(head, known)
+    when, at = _compared(said, 0, known) if said else ((), 0)
+    if not when or said[at:].strip(" .!") or (unless and len(when) > 1):
+        return None
+    if unless:
+        when = (replace(when[0], sign=provisos.OPPOSITE[when[0].sign]),)
+    return Conditional((Branch(when, orders), *([Branch((), rest)] if rest else [])))
 
 
 def of_players(

@@ -128,6 +128,7 @@ for old times' sake|for luck|for good luck|for better luck|all or nothing|do or 
 same as always|same procedure as every year|sounds good to me|works for me|good enough|better than nothing
 better safe than sorry|no guts no glory|nothing ventured nothing gained|you never know|who knows|god knows
 heaven knows|let the games begin|game on|bring it on|watch out|beware|look out|en garde|take this|take that
+no conditions|no strings attached|no ifs and buts|no ifs no buts
 so there
 bon appetit|guten appetit|enjoy your meal|mahlzeit|prost|skol|na zdrowie|salut|compliments of the house
 with compliments of the house|with my compliments|with compliments|fair is fair|like a good girl|like a good boy

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
@@ -13,6 +14,7 @@ from games.kit.words import Token, fold, tidy, tokens
 from games.meta.orders import Go, Pass, PassTurn
 
 _TRAPS = frozenset("trap traps trick tricks preparation preparations".split())
+_OF_THE_TURN = re.compile(r"(?i)\b(?:this|the|rest of|whole|entire|until my|until the next) turn\b(?! is\b|'s\b)")
 _VERBS = frozenset("play push pass plays pushes playing pushing skip".split())
 
 
@@ -33,10 +35,31 @@ def read(raw: str, words: Words, piece: Callable[[str], Line]) -> Orders:
 
 def widest(lines: Sequence[Line]) -> list[Line]:
     """The lines of a letter; who passes and passes for the turn ("Nothing. Pass turn") passes for the turn, once."""
+    lines = [_for_the_turn(line) for line in lines]
     if not any(isinstance(order, PassTurn) for line in lines for order in line.orders):
-        return list(lines)
+        return lines
     less = [replace(line, orders=tuple(o for o in line.orders if not isinstance(o, Pass))) for line in lines]
     return [after for line, after in zip(lines, less, strict=True) if after.orders or not line.orders]
+
+
+def _for_the_turn(line: Line) -> Line:
+    """Who passes and speaks of the turn ("nothing from me this turn") passes for all of it."""
+    if not line.orders or not _OF_THE_TURN.search(line.text) or any(not isinstance(o, Pass) for o in line.orders):
+        return line
+    return replace(line, orders=(PassTurn(),))
+
+
+def skipped(lines: Sequence[Line], again: Callable[[str], Line], words: Words) -> list[Line]:
+    """Who is at turn and has nothing for all of it ("nothing from me this turn") is asked whether that is a pass."""
+    if "prepare" not in words.asked or any(line.orders or line.reading for line in lines):
+        return list(lines)
+    return [_skips(line, again) for line in lines]
+
+
+def _skips(line: Line, again: Callable[[str], Line]) -> Line:
+    meant = again(line.text).orders if _OF_THE_TURN.search(line.text) else ()
+    passes = meant and all(isinstance(order, Pass | PassTurn) for order in meant)
+    return Line(line.number, line.text, reading=(PassTurn(),)) if passes else line
 
 
 def no_traps(said: Sequence[Token]) -> bool:

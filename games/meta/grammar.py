@@ -20,6 +20,7 @@ from games.meta import (
     besides,
     chatted,
     clausewise,
+    counted,
     decks,
     ending,
     explaining,
@@ -83,6 +84,7 @@ _NTH_TRAP = re.compile(
     r"\s*[:,-]?\s+"
 )
 _SLASHED = re.compile(r"(?i)^(\W*(?:my )?trap\b[^/]*?)\s*/\s*(?=\w)")
+_I = r"(?:(?:i|we|i will|we will|let us|just|i'?ll|we'?ll|let'?s|rather|i'?d rather) )*"
 _JOINED = (  # what joins two cards in other words than "then" and "and"
     (
         re.compile(
@@ -90,6 +92,9 @@ _JOINED = (  # what joins two cards in other words than "then" and "and"
         ),
         ", then",
     ),
+    (re.compile(r"(?i)\btill\b"), "until"),
+    (re.compile(rf"(?i)(?<=\w)\s*[,;.!-]\s*(?:and )?{_I}wait and see\b"), ""),
+    (re.compile(rf"(?i)^\W*{_I}wait and see\b"), "wait and see"),
     (re.compile(r"(?i)\b(away|out) with (.{3,60}?),? and with "), r"\1 with \2 and "),
 )
 _TITLES = "|".join(re.escape(card.title) for card in CARDS.values())
@@ -259,6 +264,7 @@ class MetaGrammar(Grammar):
             read = clausewise.continued(read, lambda text: self.line(text, words), words)
             read = explaining.told(retracting.settled(read, words), lambda text: self.line(text, words), words)
             read = abstaining.widest([appositions.once(line) for line in read])
+            read = abstaining.skipped(read, lambda text: self.line(text, replace(words, asked=_PULSE_ASKED)), words)
             read = loaded.kept(read, words) if "prepare" in words.asked else read
             read = ending.played([_wished(springs.told(line, self.line, words), words) for line in read])
             return shedding.told(besides.listed_apart(read, words), words) if "push" in words.asked else read
@@ -311,7 +317,7 @@ def _joined(raw: str, words: Words) -> str:
     )
     for way, joint in _JOINED:
         raw = way.sub(joint, raw)
-    raw = loaded.written(raw) if "prepare" in words.asked else raw
+    raw = counted.written(loaded.written(raw) if "prepare" in words.asked else raw, words)
     return swapping.written(_OWNED.sub(lambda m: _owned(m, words), raw), words)
 
 
@@ -365,6 +371,7 @@ _PULSE = (Push, Discard, Pass, PassTurn, PassUntilAimed, PassUntilPush, SetTrap,
 _ANSWERS = {"push": (*_PULSE, Keep), "prepare": (*_PULSE, Keep), "discard": (Discard, Keep), "fetch": (Take,)}
 _CHAIRS = {"player": PLAYER_FORMS, "gm": (*GM_FORMS, *RULING_FORMS.values(), *said_rulings(Rule))}
 _FORMS = tuple(replace(form, only=form.only or chair) for chair, forms in _CHAIRS.items() for form in forms)
+_PULSE_ASKED = frozenset({"push"})
 _TOLD, _FEW = ("card", "player"), SMALL - {"card", "cards", "your"}
 _PUBLIC = re.compile(r"(?is)(?:>\s*)*public answer:? (?P<text>.*\w.*?)[\s.?!]*")  # free words, whatever they name
 GRAMMAR = MetaGrammar(

@@ -48,7 +48,7 @@ def read_laid(line: Line, at: int, words: Words) -> Iterator[Read]:
             yield Read(Laid(title.value), end, title.cost)
         elif aside := _beside(line, title.end, words, card):
             yield Read(Laid(title.value, (aside.value,)), aside.end, title.cost + aside.cost)
-        elif end := _aimed(line, title.end):
+        elif end := _aimed(line, title.end) or _shared(line, title.end, words, card):
             most = max(1, NEEDS[card.target].count + NEEDS[card.target].more if card else 2)
             sure = NEEDS[card.target].count if card else most
             for targets, last, cost in _targets(line, end, words, most, sure):
@@ -75,6 +75,12 @@ def _beside(line: Line, at: int, words: Words, card: Card | None) -> Read | None
     if sign == "(":
         return Read(read.value, read.end + 1, read.cost) if closes == ")" else None
     return read if sign == "/" or (_wants_a_player(card) and closes in ("", ".", "!", ";")) else None
+
+
+def _shared(line: Line, at: int, words: Words, card: Card | None) -> int | None:
+    """The place after the "with" of a card that somebody made up, and a player behind it: "envy with Otto"."""
+    end = word(line, at, "with") if card is None else None
+    return end if end and any(read.value.kind == "player" for read in read_target(line, end, words)) else None
 
 
 def _wants_a_player(card: Card | None) -> bool:

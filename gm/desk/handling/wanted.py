@@ -10,6 +10,7 @@ _CALM = any_of(  # more time that was given, or that nobody wants
     r"(?:why|who|whose|whom|did|has|have|was|were) (?!.*\b(?:please|could|can|may)\b)",
     r"^(?:perhaps|maybe)\b|\b(?:needs|asked|i suppose|last (?:week|month|time|turn))\b",
     r"(?:no|any) longer\b|any more\b|(?:how|too) (?:long|much|many|slow)\b|before\b",
+    r"wait and (?:see|watch)\b",
     r"^(?:you|he|she|they)\b",
 )
 WANTED = (

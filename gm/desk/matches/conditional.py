@@ -12,7 +12,7 @@ from games.kit.conditions import Branch, Conditional
 from games.kit.order import Orders, amend
 from gm.desk.table import Table
 from gm.domain import deadlines
-from gm.domain.match import RulesKept, SeatLeft, TurnResolved
+from gm.domain.match import GM, RulesKept, SeatLeft, TurnResolved
 from gm.domain.policy import Held, Rule, Told
 
 MOST = 8  # rules of a seat
@@ -20,8 +20,9 @@ E = TypeVar("E", TurnResolved, SeatLeft)
 
 
 def understood(table: Table, seat: str, text: str) -> Conditional | None:
-    """The order under a condition that these words are, by the facts of this game; None where they are none."""
-    facts = table.game.facts(table.view(seat), seat)
+    """The order under a condition that these words are, by the facts of this game; None where they are none, as in a
+    ruling, whose GM weighs what comes of the condition."""
+    facts = table.game.facts(table.view(seat), seat) if seat != GM else None
     return conditions.read(text, tuple(facts)) if facts else None
 
 
