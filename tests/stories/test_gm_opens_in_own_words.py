@@ -189,3 +189,31 @@ def test_every_letter_of_an_open_table_names_the_game_that_is_played(house: Even
     assert "En Garde, match en-garde-1, turn 1" in house.last("Anna", "report")
     assert "En Garde, match en-garde-1, turn 1" in house.write("Anna", "I join the Dragoons")
     assert "Open Table" not in "".join(mail.text for mail in house.mail("Anna") if mail.kind != "help")
+
+
+WIZARDS = "with Sam (sam@example.com), Nora (nora@example.com) and Vera (vera@example.com)"
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        (f"Please start a game of Meta, the open kind, called wizards, {WIZARDS}", "Options: mode open."),
+        (f"another Meta please, the mode is open, {WIZARDS}, no time for second thoughts", "Also: second_thoughts 0."),
+        (f"please start Eat Me {WIZARDS}. When everybody is in I want no waiting.", "Also: second_thoughts 0."),
+        (
+            f"a game of Eat Me {WIZARDS}, hands stay hidden, a prize for the winner",
+            'past "hands stay hidden" and "a prize',
+        ),
+        (f"a game of Meta, the open kind where we make up cards, {WIZARDS}", 'read past "where we make up cards"'),
+    ],
+)
+def test_what_is_said_of_how_it_is_run_is_taken_or_named(house: Evening, words: str, told: str) -> None:
+    assert told in " ".join(asks(house, words).text.split())
+
+
+def test_nothing_is_named_that_was_taken(house: Evening) -> None:
+    shown = asks(house, f"Hi! I'd like to start a game of Eat Me {WIZARDS} and me, please. Two days a turn. Thanks!")
+    assert "read past" not in shown.text
+    answer = asks(house, "Yes, close the round at once when all are in.", shown)
+    assert "second_thoughts 0." in answer.text
+    assert "read past" not in answer.text

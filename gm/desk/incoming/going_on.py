@@ -35,6 +35,9 @@ _NO = (
 )
 _UNWAITED = (
     rf"\bno (?:more )?wait\w* (?:for|of) .*{_MINUTES}",
+    rf"\b(?:no|without(?: any)?|not any) (?:time|room|place|minutes?|break|pause) for {_MINUTES}",
+    rf"{_AS_SOON}.*\b(?:no|without)(?: any| more| further)? (?:wait\w*|delay|pause)\b",
+    rf"\b(?:no|without)(?: any| more| further)? (?:wait\w*|delay|pause)\b.*{_AS_SOON}",
     rf"{_NO}(?: \w+){{0,2}} wait\w*\b.*(?:{_MINUTES}|{_AS_SOON})",
     rf"(?:{_AS_SOON}).*{_NO}(?: \w+){{0,2}} wait",
     rf"\b(?:no|without(?: the| those| these)?|skip(?: the| those| these)?|drop(?: the| those| these)?|cut(?: the| "
@@ -45,6 +48,7 @@ _UNWAITED = (
     rf"{_AS_SOON}.*\b(?:at once|right away|straight ?away|immediately|directly|without)\b",
     rf"\b(?:at once|right away|straight ?away|immediately|directly|as soon)\b.*{_AS_SOON}",
 )
+_AT_ONCE = r"\b(?:at once|right away|straight ?away|immediately)\b"
 _ALWAYS = (
     r"\b(?:from now on|always|every turn|each turn|in (?:the )?future|generally|this game|this match|this one|too)\b"
 )
@@ -109,7 +113,7 @@ def asked(table: Table | None, line: str) -> str:
 
 def without_waiting(said: str) -> bool:
     """Does a clause say that turns close at once when everybody is in, without minutes for second thoughts?"""
-    return _matches((*_UNWAITED, rf"\bclos(?:e|es|ed|ing)\b.*{_AS_SOON}"), said)
+    return _matches((*_UNWAITED, rf"\bclos(?:e|es|ed|ing)\b.*(?:{_AS_SOON}|{_AT_ONCE})"), said)
 
 
 def _unwaited(table: Table | None, line: str) -> str:

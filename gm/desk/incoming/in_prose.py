@@ -29,7 +29,7 @@ _RENAMED = re.compile(
     r"(?-i:(?<=[a-z])(?: [A-Z][\w-]+){0,2}))[\"']?"
 )
 _KIND_OF = ("variant", "mode", "ruleset")  # options that people call any of
-_KINDS = r"variants?|mode|rule ?set|rules|version|variation"
+_KINDS = r"variants?|mode|rule ?set|rules|version|variation|kind|type|sort|style"
 _TELLS = 8  # letters of a variant that needs no word beside it: "Ouroboros, please"
 _SENTENCE = re.compile(r"(?<=[.!?])(?<!\b[A-HJ-Z]\.)\s+|\n+")  # an initial ends none
 _GAMES = re.compile(r"(?i)\b(?:match|game|round|evening|table|campaign|adventure|scenario|story)\b")
@@ -40,6 +40,16 @@ _TO_OPEN = re.compile(
 _IN_ONE = re.compile(  # what is wished for in a match that runs
     r"(?i)\b(?:chairs? (?:for|to)|seat|watch(?:es)?\b(?! and)|looks? on|replac\w+|instead|takes? over|sits? in|"
     r"deputy|join\w*|add|remove|correct|deadline (?:to|of)|extend|pause|how|why|who|whose|whether)\b"
+)
+_CLAUSES = re.compile(r"[,;:()]+(?:\s+|$)|\s+(?:-+|\u2013|\u2014)\s+|\s+(?=(?:and|but|where|so that|which|because)\b)")
+_PLAIN = frozenset(  # words that say nothing of how a match is run
+    (
+        "a an the and or but so also please could can would will you i i'd i'm i've we we'd us me my our your it it's "
+        "this that there here to for of with in on at by from is are be am have has like love want wish need let "
+        "let's open start begin set up run play playing game match round table evening friends friend player players "
+        "all as new another one more some they them their he she him her hi hello hey dear thanks thank then now "
+        "again just only get got go going once try where which because when if who what how do does"
+    ).split()
 )
 _NAME = re.compile(r"[A-Z][\w'-]+(?: [A-Z][\w'-]+)?")  # below a letter
 _PLAYS = re.compile(
@@ -223,6 +233,7 @@ def _free(text: str) -> tuple[int, list[str]]:
 def _wished_for(text: str, title: str) -> bool:
     """Does a text wish for a match, or name a game as one does who wishes for it: "a Hold my Bear for Ben"?"""
     named = rf"(?i)\b(?:an?|another|one)(?: \w+)? {re.escape(title)}\b|\b{re.escape(title)}(?: (?:for|with|please)\b|:)"
+    named += rf"|\b(?:start|open|play|run|host|begin|launch|set up) (?:\w+ ){{0,2}}{re.escape(title)}\b"
     return bool(_WISH.search(text) or _PLAYED.search(text) or re.search(named, text))
 
 
@@ -298,8 +309,31 @@ def _press(text: str) -> Iterator[tuple[str, str]]:
 def _past(text: str, used: Sequence[str]) -> list[str]:
     """The sentences that hold nothing of what was used."""
     sentences = (one.strip(" -*") for one in _SENTENCE.split(text))
-    rest = [one for one in sentences if one and not any(words in one for words in used)]
+    rest = [one for sentence in sentences if sentence for one in _unread(sentence, used)]
     return [one for one in rest if not (deeds.courtesy(one) or _CHAT.match(one) or _tells_nothing(one))]
+
+
+def _unread(sentence: str, used: Sequence[str]) -> list[str]:
+    """What of a sentence holds nothing of what was used: all of it, or those of its clauses that say something."""
+    if not any(words in sentence for words in used):
+        return [sentence] if _says(sentence) else []
+    taken = [at for words in used if words for at in _places(sentence, words)]
+    found, at = list[str](), 0
+    for clause in _CLAUSES.split(sentence):
+        start = sentence.index(clause, at)
+        at = start + len(clause)
+        if len(_says(clause)) > 1 and not any(first < at and start < last for first, last in taken):
+            found.append(clause.strip(" ,;:()"))
+    return found
+
+
+def _says(words: str) -> set[str]:
+    """The words that may say something of how a match is run."""
+    return {*re.findall(r"\w[\w'\u2019]*", words.lower())} - _PLAIN
+
+
+def _places(sentence: str, words: str) -> list[tuple[int, int]]:
+    return [found.span() for found in re.finditer(re.escape(words), sentence)]
 
 
 def _tells_nothing(sentence: str) -> bool:
