@@ -123,13 +123,38 @@ _NEXT_TURN = re.compile(  # what a bid is for: a plan is "next turn I bid"
 )
 
 
+_LIKE = (
+    r"(?:my |the )?(?:same|usual|old|last|previous)(?: as (?:before|always|usual|last time|the last one|ever))?|"
+    r"(?:as|like) (?:before|always|usual|ever|last time|the last time|in the last round)|"
+    r"as (?:little|few|much|many) (?:points )?as [a-z]+(?: can| did| has)?"
+)
+_LIKE_ANOTHER = re.compile(  # a bid as big as another one: "bid the same", "my usual bid", "bid as much as Clara"
+    rf"(?i)(?:\b(?:and|with|i|i'll|my|the)\b )*\bbid(?:ding|s)?(?: (?:is|be|stays|will be|exactly|just|again))* "
+    rf"(?:{_LIKE})(?: again| please| too)*|(?:\band )?(?:{_LIKE})(?: again)? (?:bid|for (?:the|my) bid)\b(?: again)?"
+)
+
+
+def _like_another(told: str, words: Words) -> tuple[str, str]:
+    """A bid that is said to be like another one, and the line without it; empty where a number is told, or held."""
+    found = _LIKE_ANOTHER.search(told)
+    part = re.split(r"[,;.!]", told[found.start() :])[0] if found else ""
+    known = re.search(r"\d", _digits(part)) or re.search(r"(?i)\bbid \d|\d points", _digits(told))
+    if known or not found or words.held:
+        return "", told
+    return found[0].removeprefix("and ").strip(), told.replace(found[0], "")
+
+
 class RingGrammar(Grammar):
     """The grammar, with what a later letter changes."""
 
     def line(self, raw: str, words: Words = Words(), number: int = 1) -> Line:
         """As ever; "22 bid, 2 card" has its words behind the numbers."""
         told = self.plainly(_ONLY.sub("", _BEHIND.sub(r"\2 \1, \4 \3", _BRACKETED.sub(r"\2 \1", raw))), words)
-        read = _placed(super().line(told, words, number), told)
+        said, rest = _like_another(told, words)
+        read = _placed(super().line(rest, words, number), rest)
+        if said:
+            meant = tuple(order for order in read.orders or read.reading if not isinstance(order, Bid))
+            return Line(number, raw.strip(), reading=meant, why=f'I do not know which bid "{said}" is')
         return read if told == raw else replace(read, text=raw.strip())
 
     def plainly(self, raw: str, words: Words) -> str:

@@ -168,7 +168,10 @@ def _held(gifts: Iterable[tuple[str, str]], words: Words) -> bool:
     return not Counter(card for card, _ in gifts) - Counter(words.view.get("hand", ()))
 
 
-_OVER_TURNS = re.compile(r"(?i)\bfirst\b(?=.*\bthen\b)|\b(?:and |, )?then\b(?= (?:the |my |a )?\w+ \d)")
+_OVER_TURNS = re.compile(
+    r"(?i)\bfirst\b(?=.*\bthen\b)|"
+    r"(?<!ok )(?<!okay )(?<!well )(?<!fine )(?<!right )(?<!so )\b(?:and |, )?then\b(?= (?:the |my |a )?\w+ \d)"
+)
 _PLAYED = re.compile(r"(?i)^\W*p[ .:=-]+(?=[a-z]{1,9} ?[1-5](?!\w))")  # "P V2"
 _BRIEF = 45  # words and signs of who declines
 _UNDONE = re.compile(  # beside an order that takes the place of what is held: "forget that I declined, ..."

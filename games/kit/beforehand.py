@@ -9,7 +9,7 @@ one of these is read alone.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from itertools import islice
 from typing import TYPE_CHECKING, NamedTuple
@@ -20,6 +20,7 @@ from games.kit.idling import Clause
 from games.kit.kinds import Words
 from games.kit.line import Line
 from games.kit.naming import Naming
+from games.kit.order import Orders
 from games.kit.reader import spoken
 from games.kit.sentence import Sentence
 from games.kit.stated import Stated, meant, tried
@@ -53,7 +54,16 @@ _TOUCHING = frozenset(
     "or not else too either yes no otherwise better if unless wait until till me mine my what's same both".split()
 )
 _WITHHOLDS = frozenset("if wait unless until till".split())
+_IT = "(?:that|this|it|these|those|they)"
+_WELL = "(?:work|do|count|be (?:done|ok|okay|fine|enough|allowed|legal))"
+_FINE = "(?:ok|okay|allowed|legal|possible|valid|fine|right|all right|alright|permitted|enough|good)"
+_MAY_BE = re.compile(  # "does that work? If not I pass."
+    rf"(?i)[ ,.;!-]*\b((?:is|are) {_IT} (?:even |really |still )?{_FINE} ?\?|"
+    rf"(?:does|do|would|will|can|could) {_IT} (?:even |really )?{_WELL} ?\?)"
+    r"(?: ?(?:if|in case) not ,? ?(?:then |so )?(?:i|i'll|i will)(?: just| rather)? (?:pass|decline|skip|wait))?[ .!]*$"
+)
 _MODALS = frozenset("should shall may can could must might would".split())
+_ELSE = (("otherwise",), ("or", "else"), ("even", "if"), ("even", "though"), ("although",), ("though",))
 _THIRD = frozenset(
     "he she they his her their him them who which what that if somebody someone anybody anyone nobody everybody one "
     "only whoever others".split()
@@ -76,6 +86,7 @@ class Rest(NamedTuple):
 
     line: tuple[Token, ...]
     either: frozenset[str] = frozenset()
+    asks: str = ""  # what it asks about this: "does that work?"
 
 
 def less_before(grammar: Grammar, lines: Lines, words: Words, read: list[Line]) -> list[Line]:
@@ -88,9 +99,17 @@ def less_before(grammar: Grammar, lines: Lines, words: Words, read: list[Line]) 
     for number, less, rest in islice(_less(grammar, lines, words), _TRIES):
         now = meant(grammar, grammar.together(less, words), words)
         if _better(grammar, now, rest):
-            texts = dict(lines)
-            return [replace(line, text=texts[number].strip()) if line.number == number else line for line in now]
+            return [_as_typed(line, dict(lines)[number], rest) if line.number == number else line for line in now]
     return read
+
+
+def _as_typed(line: Line, text: str, rest: Rest) -> Line:
+    """A line as it was typed; what it asks about itself it does not order yet."""
+    if not rest.asks:
+        return replace(line, text=text.strip())
+    return replace(
+        line, text=text.strip(), orders=(), reading=line.orders or line.reading, why=f'it asks "{rest.asks}"'
+    )
 
 
 def _less(grammar: Grammar, lines: Lines, words: Words, deep: bool = True) -> Iterator[tuple[int, Lines, Rest]]:
@@ -102,7 +121,7 @@ def _less(grammar: Grammar, lines: Lines, words: Words, deep: bool = True) -> It
     yield from once
     for number, less, rest in once if deep else ():
         for _, twice, other in _less(grammar, less, words, deep=False):
-            yield number, twice, Rest(other.line, rest.either | other.either)
+            yield number, twice, Rest(other.line, rest.either | other.either, rest.asks or other.asks)
 
 
 def _of_a_line(grammar: Grammar, said: tuple[Token, ...], words: Words) -> Iterator[Rest]:
@@ -118,11 +137,17 @@ def _of_a_line(grammar: Grammar, said: tuple[Token, ...], words: Words) -> Itera
 
 def _better(grammar: Grammar, now: Sequence[Line], rest: Rest) -> bool:
     """Do these lines order something, leave nothing open, and settle what the line asked itself?"""
-    orders = tuple(order for line in now for order in line.orders)
-    clear = not any(line.reading or line.complaint or line.corrects or line.withdraws for line in now)
-    written = {token.fold for order in orders for token in tokens(tidy(grammar.spell(order)))}
-    settled = not rest.either or not written.isdisjoint(rest.either)
-    return bool(orders) and clear and settled
+    if any(line.complaint or line.corrects or line.withdraws for line in now):
+        return False
+    said = [line.orders or (line.reading if rest.asks else ()) for line in now]
+    left_open = any(line.reading and not orders for line, orders in zip(now, said, strict=True))
+    return any(said) and not left_open and _settles(grammar, said, rest.either)
+
+
+def _settles(grammar: Grammar, said: Iterable[Orders], either: frozenset[str]) -> bool:
+    """Is one of these things in the orders, where there are any?"""
+    written = {token.fold for orders in said for one in orders for token in tokens(tidy(grammar.spell(one)))}
+    return not either or not written.isdisjoint(either)
 
 
 def rests(sentence: Sentence) -> Iterator[Rest]:
@@ -133,6 +158,7 @@ def rests(sentence: Sentence) -> Iterator[Rest]:
     yield from _without_questions(sentence)
     yield from map(Rest, _without_reason(sentence))
     yield from map(Rest, _behind_a_label(sentence))
+    yield from _before_a_doubt(sentence)
 
 
 def _after_a_plan(line: tuple[Token, ...]) -> Iterator[tuple[Token, ...]]:
@@ -163,19 +189,26 @@ def _led(line: tuple[Token, ...]) -> tuple[Token, ...]:
 
 
 def _without_reason(sentence: Sentence) -> Iterator[tuple[Token, ...]]:
-    """The words before a reason that names nothing of the question: "B24, since nobody else needs it"."""
+    """The words before a reason, or what else would be, that names nothing: "B24, since nobody else needs it"."""
     line = sentence.line
     for at in range(1, len(line) - _TAG):
-        if unsettling.begins_a_reason(line, at, sentence.names):
-            end = next((n for n in range(at, len(line)) if line[n].fold in ".!?;"), len(line))
-            part = range(at, end)
-            if not _things(sentence, part) and not _binds(line[at + 1 : end]):
-                yield (*line[:at], *line[end:])
+        ahead = _else(line, at) or (1 if unsettling.begins_a_reason(line, at, sentence.names) else 0)
+        end = next((n for n in range(at, len(line)) if line[n].fold in ".!?;"), len(line))
+        said = line[at + ahead : end]
+        other = line[at].fold in ("otherwise", "or") and _hot(sentence, range(at, end))  # "or else I pass"
+        if ahead and said and not (other or _things(sentence, range(at, end)) or _binds(said)):
+            yield (*line[:at], *line[end:])
+
+
+def _else(line: tuple[Token, ...], at: int) -> int:
+    """How many words lead to what would be else, or is so all the same: "otherwise I starve", "even if I lose"."""
+    found = next((lead for lead in _ELSE if tuple(token.fold for token in line[at : at + len(lead)]) == lead), ())
+    return len(found)
 
 
 def _binds(said: tuple[Token, ...]) -> bool:
     """Does a reason doubt or put off what it is given for, or take it back?"""
-    put_off = said[-1].fold == "no" or binding.doubted(" ".join(token.fold for token in said))
+    put_off = said[-1].fold in ("no", "pass") or binding.doubted(" ".join(token.fold for token in said))
     return bool(put_off or unsettling.conditional(said) or binding.correction(said) or binding.turned(said))
 
 
@@ -208,6 +241,14 @@ def _without_questions(sentence: Sentence) -> Iterator[Rest]:
         yield Rest(tuple(sentence.line[at] for part in kept for at in part), either)
 
 
+def _before_a_doubt(sentence: Sentence) -> Iterator[Rest]:
+    """The words before a question whether that may be done, and before what else would be done: "does that work?"."""
+    found = _MAY_BE.search(sentence.text)
+    ahead = tokens(sentence.text[: found.start()]) if found else ()
+    if found and ahead:
+        yield Rest(ahead, asks=found[1].strip())
+
+
 def _things(sentence: Sentence, part: range) -> set[str]:
     """The words of a question that name something, players aside; "right?" at its end names no edge."""
     line, naming = sentence.line, Naming(sentence)
@@ -230,9 +271,13 @@ def _apart(sentence: Sentence, part: range, behind: bool) -> bool:
     """Does a question leave alone what is ordered beside it? Of one behind it every small word may touch it."""
     folded = [sentence.line[at].fold for at in part if sentence.line[at].kind != "sign"]
     asks_oneself = any(word in _MODALS and "i" in folded[n + 1 : n + 2] for n, word in enumerate(folded))
-    named = any(sentence.hot(at) and sentence.line[at].fold not in sentence.names for at in part)
     bound = asks_oneself or _WITHHOLDS & set(folded) or not _weighs(sentence, part)
-    return not (bound or (behind and (named or _TOUCHING & set(folded))))
+    return not (bound or (behind and (_hot(sentence, part) or _TOUCHING & set(folded))))
+
+
+def _hot(sentence: Sentence, part: range) -> bool:
+    """Is a word of the question in it, names aside?"""
+    return any(sentence.hot(at) and sentence.line[at].fold not in sentence.names for at in part)
 
 
 def _sentences(line: tuple[Token, ...]) -> Iterator[range]:

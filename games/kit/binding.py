@@ -22,7 +22,7 @@ _MAYBE = frozenset(
 )
 _HESITATING = frozenset(
     "maybe perhaps possibly might probably may could should would can shall tempted inclined thinking wondering "
-    "unsure guess suppose considering leaning".split()
+    "unsure guess suppose considering leaning otherwise unless whatever".split()
 )
 _RULES = frozenset(
     "what how why when where which who whose happens allowed legal possible permitted is are does do "

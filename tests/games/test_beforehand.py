@@ -26,6 +26,9 @@ SAID = [
     # a reason
     ("bid", "12, since nobody else seems to care", "bid 12"),
     ("pick", "fish, as nobody else wants anything else", "pick fish"),
+    ("bid", "12, or else I'm last", "bid 12"),
+    ("kitchen", "karma, tofu on mystery, otherwise I starve", "take karma; cook tofu on mystery"),
+    ("round", "Same bid as always (5), and the 14.", "bid 5; play 14"),
     # a flourish
     ("round", "Here goes nothing :) card 14 / bid 5 / fingers crossed", "play 14; bid 5"),
     ("round", "you are going to love this: 14, bid 5", "play 14; bid 5"),
@@ -58,6 +61,8 @@ def test_an_order_is_read_without_what_stands_beside_it(place: str, letter: str,
         ("turn", "What if I wait? vole 2"),
         ("turn", "Should I? vole 2"),
         ("bid", "12, since I'm not sure"),
+        ("bid", "12, otherwise 15"),
+        ("kitchen", "karma and tofu on mystery, or else I take the open one"),
         ("bid", "12 because if Clara goes first I lose"),
         ("round", "what my brother plays: 14, bid 5"),
         ("round", "a bad idea: 14, bid 5"),
@@ -74,6 +79,24 @@ def test_an_order_is_read_without_what_stands_beside_it(place: str, letter: str,
 )
 def test_what_only_looks_alike_is_not_held(place: str, letter: str) -> None:
     assert read(place, letter)[0] == ""
+
+
+@pytest.mark.parametrize(
+    ("place", "letter", "likely"),
+    [
+        ("turn", "ok then vole 2 and vole 4, does that work? If not I pass.", "play vole 2, vole 4"),
+        ("kitchen", "tofu on mystery and karma, would that be ok?", "cook tofu on mystery; take karma"),
+        ("round", "14 and bid 5, is that allowed?", "play 14; bid 5"),
+        ("round", "14, and I bid whatever", "play 14"),
+        ("round", "play 11 and bid the same", "play 11"),
+        ("round", "14, same bid", "play 14"),
+        ("round", "11, my usual bid", "play 11"),
+        ("round", "27 and bid as little as possible", "play 27"),
+        ("round", "11, bid as much as Clara", "play 11"),
+    ],
+)
+def test_what_leaves_something_open_is_asked_about(place: str, letter: str, likely: str) -> None:
+    assert read(place, letter) == ("", likely)
 
 
 @pytest.mark.parametrize(
