@@ -25,7 +25,8 @@ TRAP = (
     '"trap {1} springs when {2}\'s turn begins", or "when {2} has gained life", "has played a card" or "is disabled".'
 )
 _MEASURES = re.compile(
-    r"(?i)\b(?:only|except|unless|but not|(?:at|the) (?:most|least)|(?:no|not) (?:more|less|fewer)|up to|"
+    r"(?i)\b(?:only|except|unless|but not|"
+    r"at (?:most|least)|(?<!has )(?<!have )(?<!with )the (?:most|least)|(?:no|not) (?:more|less|fewer)|up to|"
     r"as (?:much|many|long)|(?:for|per) (?:every|each)|per|in (?:all|total)|at random|rounded|however|whichever)\b"
 )
 NO_PART = (

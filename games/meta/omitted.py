@@ -22,11 +22,11 @@ _SHARES = {"half": 2, "a third": 3, "a quarter": 4, "a fifth": 5}
 _SHARE = rf"(?P<share>{'|'.join(_SHARES)})"
 _ROUND = r"(?:,? \(?(?:and )?round(?:ed|ing)? (?:it )?(?P<round>up|down)\)?)?"
 _SECOND = (
-    rf"(?P<first>(?P<a>{{who}}) (?P<verb>(?:[^\W\d]+ ){{1,4}}?)(?P<n>{COUNTED})"
+    rf"(?P<first>(?P<a>{{who}}) (?P<verb>(?:(?!and\b)[^\W\d]+ ){{1,4}}?)(?P<n>{COUNTED}|an?(?= card| life| point))"
     r"(?P<unit> life| lives| cards?| points?)?)"
     rf"(?: (?:now|each))?{_AND}(?:(?:so (?:does|do|must) )(?P<so>{{who}})|(?P<b>{{who}}) (?:"
     rf"(?P<same>too|also|as well|likewise|does too|the same)|(?:(?:only|just|to|at|on|by) )*(?P<m>{COUNTED})"
-    r"(?: life| lives| cards?| points?)?))(?=\W*$|[.;,!])"
+    r"(?: life| lives| cards?| points?)?))(?=\W*$|[.;,!]|\s+(?:because|since|as|for|who|while|though)\b)"
 )
 _BOTH = re.compile(
     r"(?i)\b(?:they both|(?:the )?both(?: of (?:them|you))?|each of (?:them|you))(?= (?:must |shall )?[a-z]+)"
@@ -134,7 +134,8 @@ def _again(found: re.Match[str]) -> str:
     """ "Anna goes to 9 and Bruno to 2" with the verb said twice."""
     unit, other = found["unit"] or "", found["so"] or found["b"]
     number = found["m"] or found["n"]
-    return f"{found['first']}. {other} {found['verb']}{number}{unit}"
+    verb = re.sub(r"(?i)\beach\s+", "", found["verb"])
+    return f"{found['first']}. {other} {verb}{number}{unit}"
 
 
 def _kept(found: re.Match[str]) -> str:

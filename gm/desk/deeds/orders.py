@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import replace
 
@@ -108,12 +109,19 @@ def _why(read: Sequence[tuple[Orders, str]]) -> str:
     return next((f"{why} " for said, why in read if why and not said), "")
 
 
+_NOT_AS_BEFORE = re.compile(  # "Vera loses 3 life, not 4": the number that was ruled before
+    r"(?i),?\s*\(?\b(?:not|instead of|rather than) (?:the )?\d+(?: life| lives| cards?| points?)?\)?(?=\W*$)"
+)
+
+
 def _line(table: Table, seat: str, text: str) -> tuple[Orders, str]:
     """What a line says for a seat; of a ruling, which is shown before it counts, also what it is likely to mean, and a
     yes or no. Else why nothing was read in it, where that is a sentence."""
     read = table.game.grammar.line(text, table.words(seat))
     if read.orders or seat != GM:
         return read.orders, ""
+    if (less := _NOT_AS_BEFORE.sub("", text)) != text:
+        return _line(table, seat, less)
     if read.reading or read.why.endswith("."):  # a question of the game's own stands there
         return read.reading if not read.past else (), read.why if read.why.endswith(".") else ""
     ask, plain = table.asks[seat], answer(text)
