@@ -19,7 +19,9 @@ def build(kind: type[Any], given: Mapping[str, Any]) -> tuple[Any, tuple[str, ..
     hints = _hints(cast(Hashable, kind))
     values: dict[str, Any] = {}
     complaints: list[str] = []
-    for name, value in given.items():
+    cased = {name.lower(): name for name in hints}
+    for said, value in given.items():
+        name = said if said in hints else cased.get(said.lower(), said)
         if name not in hints:
             near = nearest(name, hints)
             hint = f'did you mean "{near}"?' if near else f"this game knows {', '.join(sorted(hints))}."

@@ -217,3 +217,7 @@ def test_the_cells_of_a_stretch_go_round_the_ring(run: tuple[int, int], cells: l
 @pytest.mark.parametrize(("words", "said"), [(["a"], "a"), (["a", "b"], "a and b"), (["a", "b", "c"], "a, b and c")])
 def test_several_are_listed_with_an_and(words: list[str], said: str) -> None:
     assert _listed(words) == said
+
+
+def test_an_option_may_be_written_in_small_letters() -> None:
+    assert build(Options, {"h": 4, "BID_POINTS": 50}) == (Options(H=4, bid_points=50), ())

@@ -73,6 +73,9 @@ def test_the_house_is_spoken_to_where_a_sentence_begins_with_its_name() -> None:
         ("I think @scribe sleeps", []),
         ("Quick question @scribe: when do we start?", ["when do we start?"]),
         ("thanks @scribe!", []),
+        ("Who's got the lead at the moment, @scribe?", ["Who's got the lead at the moment?"]),
+        ("Nice one. When is it due, @scribe?", ["When is it due?"]),
+        ("I think so, @scribe", []),
     ):
         assert list(addressed(said, Identity(), there)) == heard
 

@@ -78,3 +78,25 @@ def test_words_of_telling_that_tell_nothing_are_talk(evening: Open, letter: str)
     e = evening().seated()
     assert "Shall I pass" not in said(e.write("Anna", letter))
     assert e.table().match.held["Anna"].text == "bid 5"
+
+
+def test_a_question_that_is_answered_beside_an_order_is_not_read_past(evening: Open) -> None:
+    answer = said(evening().seated().write("Anna", "bid 5. What did Bruno bid last time?"))
+    assert "is on its way again" in answer
+    assert "I read past this" not in answer
+
+
+def test_a_postscript_to_the_others_is_passed_on(evening: Open) -> None:
+    e = evening().seated()
+    e.write("Anna", "bid 5\n\nPS: press all: who is with me?")
+    assert e.table().match.held["Anna"].text == "bid 5"
+    assert "who is with me?" in e.last("Bruno").text
+
+
+def test_a_wish_beside_a_yes_is_offered_to_the_gm(evening: Open) -> None:
+    e = evening().seated()
+    asked = e.write("Anna", "I'm off to the alps from Saturday, back on 4 December. Could somebody sit in for me?")
+    assert "Answer this letter with yes or no" in said(asked)
+    answer = said(e.write("Anna", "yes please. And can someone sit in for me meanwhile?", to=asked))
+    assert "Shall I pass" in answer or "I have passed it on" in answer
+    assert "sit in for me meanwhile" in answer or "sit in for you" in answer

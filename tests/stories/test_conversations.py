@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from gm.desk.deeds import do
@@ -33,7 +35,7 @@ def led(house: Evening, **more: object) -> Evening:
 
 
 def words_to(house: Evening, who: str) -> list[str]:
-    return [page for page in house.pages(who) if "The GM says" in page]
+    return [page for page in house.pages(who) if re.search("The GM (?:says|asks me to tell you)", page)]
 
 
 @pytest.mark.parametrize("said", ["yes, do it", "Yes, please", "yes to friday"])

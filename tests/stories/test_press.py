@@ -263,7 +263,7 @@ def test_ordinary_talk_in_an_answer_is_passed_on_at_once(evening: Open, words: s
 @pytest.mark.parametrize(
     ("words", "passed"),
     [
-        ("Could you let Clara know that I'm waiting for her?", "I'm waiting for her"),
+        ("Could you let Clara know that I'm waiting for Bruno?", "I'm waiting for Bruno"),
         ("Pass this on to Clara please: sorry about last round!", "sorry about last round!"),
         ("@Clara want to team up?", "want to team up?"),
         ("for Clara only: watch out for Bruno", "watch out for Bruno"),

@@ -207,3 +207,48 @@ def test_a_new_account_that_asks_for_help_hears_what_is_played_and_how_one_comes
     assert "friday (Eat Me)" in told
     assert "watch friday" in told
     assert "Your hand" not in told
+
+
+@pytest.mark.parametrize(
+    ("said", "told"),
+    [
+        ("Who is winning in friday right now?", "Orders are missing from"),
+        ("What is still missing?", "Orders are missing from"),
+        ("bruno has until Sunday 20:00", "That moves the deadline of turn 1"),
+        ("Hello! Please remind everyone in friday, and process the turn tonight at ten", "That sends a reminder"),
+    ],
+)
+def test_what_a_gm_asks_of_us_while_somebody_waits_for_an_answer_is_for_us(
+    house: Evening, said: str, told: str
+) -> None:
+    begun(house)
+    for who in ("anna", "bruno"):
+        house.answer(who, "My sister will play for me while I am in hospital.")
+        house.tick()
+        house.answer(who, "yes, pass it on please")
+        house.tick()
+    house.answer("gina", said)
+    house.tick()
+    assert told in house.pages("gina")[-1]
+    assert "pass it on to" not in house.pages("gina")[-1]
+
+
+def test_what_a_gm_says_to_the_house_in_a_topic_is_for_no_player(house: Evening) -> None:
+    begun(house)
+    house.answer("anna", "My sister will play for me while I am in hospital.")
+    house.tick()
+    house.answer("anna", "yes, pass it on please")
+    house.tick()
+    assert "pass it on to" not in said_in_topic(house, "gina", "@gm please make it a bit more exciting")
+
+
+def test_a_gms_question_that_only_the_player_can_answer_is_for_them(house: Evening) -> None:
+    begun(house)
+    house.answer("anna", "My sister will play for me while I am in hospital.")
+    house.tick()
+    house.answer("anna", "yes, pass it on please")
+    house.tick()
+    heard = len(house.pages("anna"))
+    house.answer("gina", "How is the baby?")
+    house.tick()
+    assert any("How is the baby?" in page for page in [*house.pages("anna")[heard:], house.pages("gina")[-1]])

@@ -6,12 +6,15 @@ the other, between news and questions of ours, so none is sent anything for wher
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from gm.desk import deeds, house_words
 from gm.desk.case import Case
 from gm.desk.deeds.tell import paragraphs, spoken
-from gm.desk.handling import asking
-from gm.desk.incoming import gm_help, parts, settings, talks, which
+from gm.desk.handling import asking, gist, own_words
+from gm.desk.incoming import gm_deeds, gm_help, parts, settings, talks, which
 from gm.desk.outgoing.letters import notice, orders_seal
+from gm.desk.outgoing.places import TOPIC
 from gm.desk.standings import listed
 from gm.desk.table import Table
 from gm.ports import Seal
@@ -29,23 +32,40 @@ def taken(case: Case, text: str) -> bool:
     """Is nothing in a message for us, while somebody waits for an answer? Then it is for them: passed on where only one
     waits, whose letter is the newest, and it cannot be for us; else that is asked."""
     rows = [row for row in remarks(text) if not deeds.courtesy(row)]
-    whom = _waiting(case) if rows and not case.seat else []
-    if not whom or any(_for_us(case, row) for row in rows):
+    whom = _waiting(case) if rows else []
+    return bool(whom) and not any(_for_us(case, row) for row in rows) and _carried(case, text, rows, whom)
+
+
+def _carried(case: Case, text: str, rows: list[str], whom: list[Seal]) -> bool:
+    """Pass the words on, or ask to whom; not what we are likely asked, where nobody is named."""
+    known = {talks.named(old): old for old in reversed(whom)}
+    names = [name for name in known if talks.hails(text, name)]
+    alone = len(known) == 1 and _is_newest(case, whom[0]) and not any(_near(case, row) for row in rows)
+    if not (names or alone) and any(_likely(case, row) for row in rows):
         return False
-    _carry(case, text, rows, whom)
+    _carry(case, rows, known, names or list(known), alone)
     return True
 
 
-def _carry(case: Case, text: str, rows: list[str], whom: list[Seal]) -> None:
+def _likely(case: Case, row: str) -> bool:
+    """Is a line a question that we can answer, or may it call a deed in other words?"""
+    table, words = which.about(case, row)
+    if table is None or row.rstrip().endswith("?"):
+        wish = own_words.find(words)
+        called = [wish.called] if wish else [about.called for about in gist.read(words)]
+        return any(one.split()[:1] == ["status"] for one in called)
+    ways = [*(asked for asked, _ in deeds.hear(words)), *([one] for one in gm_deeds.likely(case, table, words))]
+    return any(gm_deeds.able(case, table, asked) for asked in ways)
+
+
+def _carry(case: Case, rows: list[str], known: Mapping[str, Seal], names: list[str], alone: bool) -> None:
     """Pass the words on, or ask to whom."""
-    known = {talks.named(old): old for old in reversed(whom)}
-    names = [name for name in known if talks.hails(text, name)] or list(known)
+    one = known[names[0]]
     if len(names) > 1:
         case.say(0, rows[0], FOR_WHOM.format(names[0], listed(names)), "unclear")
-    elif len(known) == 1 and _is_newest(case, whom[0]) and not any(_near(case, row) for row in rows):
-        case.say(0, "", passed(case, whom[0], "\n".join(rows)), "told")
+    elif alone:
+        case.say(0, "", passed(case, one, "\n".join(rows)), "told")
     else:
-        one = known[names[0]]
         about = "\n".join((one.token, *rows))
         case.say(0, rows[0], asking.ask(case, asking.RELAY, FOR.format(names[0]), about, one.match), "told")
 
@@ -56,7 +76,10 @@ def _is_newest(case: Case, seal: Seal) -> bool:
 
 
 def _waiting(case: Case) -> list[Seal]:
-    """Whose words wait for an answer of the writer, each once, the newest first."""
+    """Whose words wait for an answer of the writer, each once, the newest first; what is said in a topic, or by who has
+    a chair, is none."""
+    if case.seat or case.letter.first(TOPIC):
+        return []
     match = case.table.match.name if case.table else ""
     found = (old for old in talks.unanswered(case.desk, case.letter) if not match or old.match == match)
     return list({old.note: old for old in reversed(list(found))}.values())[::-1]

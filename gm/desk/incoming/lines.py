@@ -24,6 +24,7 @@ from gm.post.answers import agrees, remarks, sentences
 _OF_A_CHAIR = ("leave", "away", "back", "weekend")
 NOT_YOURS = "That would be about the chair of the GM, which is not yours though you may rule; I have changed nothing."
 PAST = "I read past this."
+_POSTSCRIPT = re.compile(r"(?i)^\s*p\.?\s?s\.?(?:\s*[:,-]|\s)\s*(?=\w)")
 _BRIEF = 3  # words: an order or a greeting, no talk
 DAMAGED = "\N{REPLACEMENT CHARACTER}"  # what the reading of letters puts for octets that are no text
 _COMMENT = re.compile(r"#(?!\d)")  # "#4" is the fourth card
@@ -133,8 +134,7 @@ def _line(case: Case, number: int, line: str) -> bool:
         return False
     if _of_the_past(case, number, line):
         return False
-    found = verbs.find(line, case.seal.purpose if case.seal else "")
-    if found:
+    if found := _called(case, line):
         flush(case)
     if found and not _asked_about(case, found[0].name) and found[0].counts(case, found[1], line):
         done(case, number, line, *found)
@@ -151,6 +151,12 @@ def _line(case: Case, number: int, line: str) -> bool:
     else:
         case.pending.append((number, line))
     return False
+
+
+def _called(case: Case, line: str) -> tuple[Verb, str] | None:
+    """The word of the house that a line is, a postscript or not: "PS: press all: who is with me?"."""
+    purpose = case.seal.purpose if case.seal else ""
+    return verbs.find(line, purpose) or verbs.find(_POSTSCRIPT.sub("", line), purpose)
 
 
 def _wishes(case: Case, number: int, line: str) -> str:

@@ -78,12 +78,14 @@ def addressed(text: str, us: Identity, there: Channel) -> Iterator[str]:
     call = re.compile(rf"(?i)\s*(?:@(?:{ours})(?![\w.-]*\w)[:,]?|(?:{ours})\s*[:,])\s*(?P<rest>.*)")
     aside = re.compile(rf"(?i)[^@]*\s@(?:{ours}):\s+(?P<rest>.*\w.*)")
     inside = re.compile(rf"(?i)(?P<before>.*?)@(?:{ours})(?![\w.-]*\w)[:,]?(?P<rest>.*\w.*)")
+    behind = re.compile(rf"(?i)(?:[^@]*[.!:;]\s+)?(?P<rest>[^@.!:;]*\w)\s*,\s*@(?:{ours})(?![\w.-]*\w)\s*\?[?!\s]*")
     rows, at = text.splitlines(), 0
     while at < len(rows):
-        found, at = call.fullmatch(rows[at]) or _amid(inside, rows[at]) or aside.fullmatch(rows[at]), at + 1
+        ways = call.fullmatch(rows[at]), _amid(inside, rows[at]), aside.fullmatch(rows[at]), behind.fullmatch(rows[at])
+        found, at = next(filter(None, ways), None), at + 1
         if not found:
             continue
-        said = found["rest"].strip()
+        said = found["rest"].strip() + "?" * (found.re is behind)
         yield from [said] if re.search(r"\w", said) else ()
         while _takes_all(said) and at < len(rows) and (rows[at].strip() or said):
             yield rows[at].strip()

@@ -62,7 +62,7 @@ def left_over(case: Case, text: str, purpose: str, wrote_orders: bool) -> None:
     told = heard(case, text, wrote_orders)
     if lost and not told:
         passing.offer(case, text)
-    elif purpose in ("", "orders") and not told:
+    elif purpose in ("", "orders", asking.PURPOSE) and not told:
         passing.beside(case, text)
 
 
@@ -71,6 +71,7 @@ def _asked_beside(case: Case, table: Table, text: str) -> bool:
     known = tuple(case.said)
     asked = [] if table.game.grammar.whole else list(_unanswered(case, table, known, text))
     left = [said for said in asked if not any(_taken(case, table, said, known, text, beside=True))]
+    _past_no_more(case, " ".join(said for said in asked if said not in left))
     words = " ".join(said for said in left if _for_a_gm(case, table, said))
     if not words or not passing.reachable(case):
         return False
