@@ -75,7 +75,7 @@ DONE = {
     "What would happen if the turn were played this minute?": "If turn 1 of friday were played now",
     "Ask them whether they'd agree to a draw.": "The table is asked: a draw.",
     "Excuse Anna, put the engine on for Clara and give me the plan.": "The engine plays for Clara",
-    "tell Anna privately that I saw her letter": '"I saw her letter"',
+    "tell Anna privately that I saw her letter": 'The GM asks me to tell you: I saw her letter"',
 }
 
 

@@ -21,14 +21,16 @@ from gm.desk.incoming.moments import HOUR, WHEN
 from gm.desk.table import Table
 from gm.domain.match import GM
 
+_DAYS = r"(?P<days>(?:mon|tues|wednes|thurs|fri|satur|sun)day)"
 _SPAN = rf"(?P<span>{SPAN})"
 _REST = (  # no turn shall end then
     r"\b(?:pauses?|breaks?|rests?|stops?|freeze|halts?|suspend|free|(?:no|without)(?: \w+)? (?:deadlines?|"
     r"turns?|rounds?|games?|play|playing|moves?)|nobody (?:plays|has to play)|(?:not|don't|won't|n't) play)\b"
 )
 _BINDS = re.compile(
-    r"\b(?:if(?! you (?:would|could|can|do not|don't|like)| you'd| possible| they (?:wish|like|want|prefer)|"
-    r" (?:he|she|they|we|I) (?:can|could|may|might) (?:have|get|take))|unless|perhaps|maybe|might|whether)\b",
+    r"\b(?:(?<!even )if(?! (?:some|any)(?:body|one)\b| you (?:would|could|can|do not|don't|like)| you'd| possible|"
+    r" they (?:wish|like|want|prefer)| (?:he|she|they|we|I) (?:can|could|may|might) (?:have|get|take))|unless|perhaps|"
+    r"maybe|might|whether)\b",
     re.IGNORECASE,
 )
 
@@ -36,6 +38,9 @@ _BINDS = re.compile(
 _TELLS = ("plan", "policy", "preview", "status", "rollback {last}")  # also of a sentence that binds: nothing is done
 
 
+_ASKS_ALL = re.compile(  # what the table is to be asked binds nothing
+    r"\bask (?:them|all|everybody|everyone|the (?:players|table|others|\w+(?: of them)?)|each of them)\b", re.IGNORECASE
+)
 _WONDERS = re.compile(
     r"(?:and |but |so )?(?:when|what(?! about)|which|who|where|how(?! about))\b.*\?\W*$", re.IGNORECASE
 )
@@ -91,6 +96,7 @@ _ROWS = (
         (
             r"\b(?:pause|freeze|halt|suspend|breather|on ice)\b",
             r"\b(?:stop|hold) (?:the |our )?(?:clock|match|game|play)\b",
+            r"\b(?:stop|hold|freeze|halt|suspend) (?:everything|all of it|it all|all this|things)\b",
         ),
         "pause",
         rf"(?<!back )\bon {_DAY}|(?:\bnot|n't) (?:stop|pause|freeze|halt|hold|suspend)|\bhave\b|\?$",
@@ -108,6 +114,8 @@ _ROWS = (
             r"\b(?:wait|hold on|hold it) (?:with (?:it|the (?:turn|round|match|game)) )?(?:for|until|till) (?:i |"
             r"i'm |my )",
             r"\bno deadline\b.*\b(?:until|till) i\b",
+            r"\b(?:hold|stop|freeze|halt|suspend) (?:everything|all|it|things|the \w+)\b.*\b(?:until|till) (?:i|my|"
+            r"further)\b",
             r"\b(?:wait|hold on|hold it|stay) (?:for|until|till) (?:my (?:word|go|ok|okay|sign|signal|answer)|i )",
             r"(?:\bnot|n't) (?:play|process|close|run|resolve)\b.*\b(?:before|until|till|without) (?:i|my)\b",
         ),
@@ -120,8 +128,19 @@ _ROWS = (
             rf"{WHEN},? (?:would|might|could) (?:be|suit|do|fit)\b",
         ),
         "deadline {when}",
-        rf"\b(?:away|back|absent|every|never|each|began|was due|start|asked|says?|wrote)\b(?!.*\b(?:give|let|all)\b)|"
+        rf"\b(?:away|back|absent|every|never|each|began|was due|start|asked|"
+        rf"(?<!let's )(?<!let us )says?|wrote)\b(?!.*\b(?:give|let|all)\b)|"
         rf"\bon {_DAY}s\b|(?:\bnot\b|n't\b|\bcannot\b|\bunable\b)[^,;]*\b(?:make|manage|play|write|answer|be)\b",
+    ),
+    Row(
+        (
+            rf"\b(?:moves?|orders?|cards?|bids?|letters?|answers?|everything|all)\b.*\b(?:in|here|sent|due|ready|"
+            rf"there|with me|come|arrive)\b.*?\b(?:by|before|until|till|on|at|not later than) {WHEN}",
+            rf"\b(?:i|we)(?:'d| would)? (?:like|want|need|expect|take)\b.*\b(?:moves?|orders?|cards?|bids?|answers?|"
+            rf"everything)\b.*?\b(?:by|before|until|till) {WHEN}",
+        ),
+        "deadline {when}",
+        r"\b(?:was|were|had|last|ago|every|each)\b|n't\b|\bnot (?!later)|\bnever\b|\?$",
     ),
     Row(
         (
@@ -170,12 +189,66 @@ _ROWS = (
     ),
     # -- how it is run
     Row(
+        (
+            rf"\b(?:from now on|in future|always|henceforth|(?:all|each|every) (?:the |of the )?(?:next |coming |"
+            rf"further )?(?:rounds?|turns?|deadlines?)|deadlines|rounds|turns)\b.*?\b(?:deadlines?|cut-?offs?|"
+            rf"clos(?:e|es|ed|ing)|due|ends?|ended|turns|rounds)\b.*?\b(?:at|by) {HOUR.replace('(?:at )?', '')}",
+            rf"\bfrom now on\b.*?\bat {HOUR.replace('(?:at )?', '')}",
+        ),
+        "policy at={hour}",
+        r"\b(?:mon|tues|wednes|thurs|fri|satur|sun)days?\b|(?:\bnot\b|n't\b|\bnever)",
+    ),
+    Row(
+        (
+            r"\b(?:week-?ends?|saturdays? and sundays?)\b.*\b(?:are|is) (?:fine|ok|okay|good|normal|in|back|days)\b",
+            r"\bcount\b.*\b(?:week-?ends?|saturdays? and sundays?)\b|\b(?:week-?ends?|saturdays? and sundays?) "
+            r"(?:do )?(?:count|may be played|can be played)\b",
+        ),
+        "policy blackout=none",
+        r"(?:\bnot\b|n't\b|\bno\b|\bnever)|\?$|\b(?:fine|ok|okay|good) for (?!me\b|us\b|all\b)",
+    ),
+    Row(
+        (
+            rf"\b(?:no|never|without) (?:\w+ )?(?:turns?|rounds?|deadlines?|play|moves?|games?)\b.*\bon {_DAYS}s\b",
+            rf"\b{_DAYS}s (?:are|stay|shall be|should be|remain) (?:free|off)\b",
+        ),
+        "policy blackout={days}",
+    ),
+    Row(
+        (r"\b(?:flip|toss|throw) a coin\b|\bheads or tails\b",),
+        "roll d2",
+        r"(?:\bnot\b|n't\b|\bnever)|\b(?:flipped|tossed|threw)\b",
+    ),
+    Row(
+        (
+            r"\b(?:one|a single|1) reminder\b(?!s)",
+            r"\bremind\w*\b.*\b(?:only |just )?(?:one|a) day before\b",
+        ),
+        "policy reminders=24",
+        r"(?:\bnot\b|n't\b|\bnever)|\bone more\b|\bsend\b|\?$|\b{seat}\b",
+    ),
+    Row(
+        (
+            r"\b(?:wait|use|keep|run|take|needs?|have|has|give)\b.*\b(?:the )?(?:full|whole|entire) (?:time|clock|"
+            r"term|period|hours|days)\b",
+            r"(?:\bnever|\bnot|n't|\bno) (?:\w+ )?(?:clos\w*|end\w*|play\w*|go on|process\w*|report\w*) (?:\w+ )?"
+            r"(?:early|before (?:the|its) deadline)\b",
+        ),
+        "policy early=no",
+        r"\?$|\b{seat}\b",
+    ),
+    Row(
+        (r"\b(?:let|allow)\b.*\bwhisper\b|\b(?:may|can) whisper\b",),
+        "policy press=private",
+        r"(?:\bnot\b|n't\b|\bno\b|\bnever)|\?$",
+    ),
+    Row(
         (rf"{_SPAN} (?:a|per|each|every|for a|for each) (?:turn|round)\b",),
         "{span} a turn",
     ),
     Row(
         (
-            r"\bno (?:more )?(?:press|talk|letters|messages|mail)\b",
+            r"\bno (?:more )?(?:press|talk|letters|messages|mail|chatter|chats?|whispers?|whispering)\b",
             r"\b(?:stop|forbid|end) (?:the |all )?(?:press|talk|letters)\b",
             r"\b(?:not|no longer)\b.{0,20}\b(?:write|talk|speak|mail) (?:to )?(?:each other|one another|among "
             r"themselves)\b",
@@ -213,7 +286,12 @@ _ROWS = (
         "policy",
     ),
     Row(
-        (r"\b(?:the one after|next (?:deadlines|dates)|coming deadlines|when will the next)\b",),
+        (
+            r"\b(?:the one after|next (?:deadlines|dates)|coming deadlines|when will the next)\b",
+            r"\bwhen (?:are|do|will)\b.*\b(?:next|coming) (?:\w+ )?(?:rounds|turns|deadlines)\b",
+            r"\b(?:on )?(?:which|what) (?:days|dates)\b.*\b(?:we|our|rounds?|turns?)\b.*\b(?:play|deadlines?|due)\b",
+            r"\b(?:what|which|when)\b.*\b(?:coming|next) (?:dates|deadlines)\b",
+        ),
         "plan",
     ),
     Row(
@@ -226,13 +304,15 @@ _ROWS = (
             r"\b(?:mails?|letters?|messages?|post) (?:to|for) {seat}\b.*\b(?:through|arriv\w*|reach\w*|deliver\w*)",
             r"\b(?:reach\w*|bounc\w*|deliver\w*)\b.*\b{seat}\b",
             r"\b{seat}\b.*\b(?:get|gets|getting|got) (?:any |our |my |the )?(?:mail|letters)",
+            r"^(?:so |and |but )*(?:has|have|did) {seat}(?: already| yet)? (?:sen[dt]|answer(?:ed)?|written|write|"
+            r"play(?:ed)?|moved?|bid|repl(?:y|ied)|hand(?:ed)?)\b",
         ),
         "status",
     ),
     Row(
-        (r"\bdraw\b",),
+        (r"\bdraw\b|\bcall (?:it|this) (?:even|quits)\b|\bshare the (?:win|victory)\b",),
         "propose draw",
-        r"\b(?:no|not|never) (?:a )?draw\b|\bcorrect\b",
+        r"\b(?:no|not|never) (?:a )?draw\b|\bcorrect\b|\bdraw (?:lots|a|the|another|two|three|\d)\b",
     ),
     Row(
         (r"\b(?:as it stands|so far ahead|by position|as things are)\b",),
@@ -315,7 +395,8 @@ def _named(way: str, seat: str) -> str:
 
 def _counts(row: Row, plain: str) -> bool:
     """Is a row looked at for this sentence? One that binds asks for nothing but to be told."""
-    return row.calls in _TELLS or "@" in plain or not (_BINDS.search(plain) or _WONDERS.match(plain))
+    told = row.calls in _TELLS or "@" in plain or (row.calls.startswith("propose") and _ASKS_ALL.search(plain))
+    return bool(told) or not (_BINDS.search(plain) or _WONDERS.match(plain))
 
 
 def _called(row: Row, found: re.Match[str], last: int) -> str:
@@ -332,8 +413,8 @@ def likely(table: Table, line: str, names: Sequence[str] = ()) -> Iterator[Asked
     if not seats:
         return
     yield from filter(None, map(deeds.read, going_on.calls(table, plain)))
-    lines = (line.replace(": ", "=") for line, _ in clocks.told(plain) if line.startswith("ruling_hours"))
-    yield from filter(None, (deeds.read(f"policy {line}") for line in lines))  # how long the GM has
+    lines = (line.replace(": ", "=") for line, _ in clocks.told(plain) if line.startswith(_clocks_in(plain)))
+    yield from filter(None, (deeds.read(f"policy {line}") for line in lines))
     for pattern, row, never in _rows((*seats, *names)):
         found = pattern.search(plain) if _counts(row, plain) else None
         if found and not never.search(plain):
@@ -342,5 +423,17 @@ def likely(table: Table, line: str, names: Sequence[str] = ()) -> Iterator[Asked
                 yield asked
 
 
+def _clocks_in(plain: str) -> tuple[str, ...]:
+    """What of the clocks in a sentence is wished for: how long the GM has, and the pace where it tells of nothing that
+    was or may be."""
+    pace = not (_BINDS.search(plain) or _WAS.search(plain) or plain.endswith("?"))
+    return ("ruling_hours", "hours") if pace else ("ruling_hours",)
+
+
+_WAS = re.compile(
+    r"\b(?:was|were|had|used to|last|ago|said|asked|told|would|wouldn't|nicer|but|not|never|no|wonder|think|"
+    r"thought)\b|n't\b",
+    re.IGNORECASE,
+)
 _PLEASE = re.compile(r",? (?:please|pls)(?=[.!]*$)", re.IGNORECASE)
 _HIS = re.compile(r"\b(?:his|her|their)\b", re.IGNORECASE)

@@ -40,6 +40,16 @@ def is_kind(said: str) -> bool:
 PEOPLE = (
     # -- people, by an address in the sentence
     Row(
+        (rf"\b{{seat}}\b (?:can|may|should|will) (?:only )?be reached\b.*{_MAIL}",),
+        "address {seat} {address}",
+        r"(?:\bnot\b|n't\b|\bnever)|\b(?:was|were|last)\b",
+    ),
+    Row(
+        (rf"\b{{seat}}'s (?:chair|seat|place|spot)\b.*?{_PERSON}\W*{_MAIL}",),
+        "replace {seat} with {who} <{address}>",
+        r"\b(?:until|till|while|for a while|never|not|was|were|had)\b|n't\b",
+    ),
+    Row(
         (
             rf"\b{{seat}}\b.*?{_PERSON},? .*?{_MAIL}.*\b(?:chair|seat|place|instead|takes? (?:over|it|her|his)|"
             r"replac)",
@@ -53,9 +63,19 @@ PEOPLE = (
         (
             rf"{_PERSON}\W.*\b(?:help|deputy|deputise|assist|a say|lead with|second gm|co-?gm|stand in for "
             rf"me)\b.*{_MAIL}",
-            rf"{_MAIL}.*\b(?:help|deputy|assist|a say)\b",
+            rf"{_MAIL}.*\b(?:help|deputy|assist|a say|co-?host|co-?gm|second gm)\b",
+            rf"{_MAIL}.*\b(?:run|lead|manage|host|referee|gm|do)\b.*\b(?:alongside|beside|together with|with) me\b",
         ),
         "add deputy {address}",
+    ),
+    Row(
+        (
+            rf"{_PERSON}\W*{_MAIL}\W*\b(?:is|will be|shall be|takes?|has)\b.*\b(?:in charge|the (?:new )?(?:gm|boss|"
+            r"host)|over (?:from me|as gm|the (?:match|game|table)))\b",
+            rf"{_PERSON}\W*{_MAIL}.*\b(?:will|shall|should|is to|is going to) (?:lead|run|host|referee|gm)\b",
+        ),
+        "gm hand over {who} <{address}>",
+        r"(?:\bnot\b|n't\b|\bnever)|\?$|\b{seat}'s\b|\bme\b(?<!from me)|\bhelp",
     ),
     Row(
         (
@@ -69,10 +89,10 @@ PEOPLE = (
     ),
     Row(
         (
-            r"\b(?:reserves?|stand-?by|a gap|step in|spare|substitutes?|if somebody|if anybody|in "
-            rf"case)\b.*?{_MAIL}",
-            rf"{_MAIL}.*\b(?:reserves?|stand-?by|a gap|step in|spare|substitutes?|if somebody|if anybody|in "
-            r"case)\b",
+            r"\b(?:reserves?|stand-?by|on the bench|waiting list|a gap|step in|spare|substitutes?|if somebody|if "
+            rf"anybody|in case)\b.*?{_MAIL}",
+            rf"{_MAIL}.*\b(?:reserves?|stand-?by|on the bench|waiting list|a gap|step in|spare|substitutes?|if "
+            r"somebody|if anybody|in case)\b",
         ),
         "standby add {address}",
     ),
@@ -240,5 +260,23 @@ PEOPLE = (
         "away {seat} {when}",
         r"\?$|\b(?:skip|count|silence|deadline|autopilot|engine|robot|somebody|someone|stop|pause|freeze|replace|chair|"
         r"instead|was|were)\b",
+    ),
+    # -- newcomers
+    Row(
+        (
+            r"\b(?:hop|jump|join|come|get|step) (?:in|on board|the (?:game|match|table))\b.*\b(?:fine|okay?|welcome|"
+            r"let them|may|can)\b",
+            r"\b(?:let|welcome|take)\b.*\b(?:newcomers|latecomers|new people|anybody|anyone|whoever)\b.*\b(?:in|join|"
+            r"chairs?|seats?)\b",
+        ),
+        "policy joining=yes",
+        r"(?:\bnot\b|n't\b|\bno\b|\bnever)|\?$|@",
+    ),
+    Row(
+        (
+            r"\b(?:nobody|no one|no-one)(?: else| new| more)? (?:may|can|shall|should|is (?:to|allowed to)) join\b",
+            r"\bno (?:more )?(?:newcomers|new players|latecomers|new people)\b",
+        ),
+        "policy joining=no",
     ),
 )

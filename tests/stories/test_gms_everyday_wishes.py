@@ -1,0 +1,70 @@
+"""Everyday wishes of a GM in their own words are shown as what would be done; talk that looks like one is not."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.kit.evening import address_of
+from tests.stories.conftest import Open
+
+LED = {"gm": address_of("gina"), "hours": 48}
+
+
+def flat(evening: Open, words: str) -> str:
+    e = evening(policy=LED).seated()
+    answer = e.write("gina", words, to=e.last("gina"))
+    assert answer is not None
+    return " ".join(answer.text.split())
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        ("Let's say this round is due Sunday night at nine instead.", "That moves the deadline of turn 1"),
+        ("All bids have to be in by Thursday noon.", "That moves the deadline of turn 1"),
+        ("I'd like to have all bids by tomorrow evening.", "That moves the deadline of turn 1"),
+        ("Deadlines should be in the morning from now on, say at 9:00.", "from 20:00 to 09:00"),
+        ("Slow down to a round a week, please.", "That changes hours from 48 to 168."),
+        ("lets speed up, one round every day", "That changes hours from 48 to 24."),
+        ("No turns on Sundays any more.", "No deadline falls on Sunday. Shall I do it?"),
+        ("Hold everything until I say so.", "That stops the clock until you write resume."),
+        ("Please stop everything for now.", "That stops the clock until you write resume."),
+        ("When are the next few rounds due?", "Deadlines of the next turns"),
+        ("has Clara sent hers yet", "Orders are missing from"),
+        ("can someone else sit in Clara's place, Jon Hale (jon@example.net) says he wants to", "offers it to Jon Hale"),
+        ("Make Dan (dan@example.net) my co-host.", "That lets dan@example.net lead friday like you."),
+        (
+            "Greta Vance (greta@example.net) is in charge from today.",
+            "That gives friday to greta@example.net, for good",
+        ),
+        ("Clara can be reached at clara.new@example.org now.", "asks clara.new@example.org whether it is Clara"),
+        ("Tom Ray (tom@example.net) would like to be on the bench.", "Then tom@example.net would stand by"),
+        ("Ask the three of them whether they'd like to call it even.", "That lets the table vote on a draw."),
+        ("Let them whisper among themselves.", "That changes press from public to private."),
+        ("No more chatter between players.", "That changes press from public to none."),
+        ("Nobody else may join from now on.", "That changes joining"),
+        ("Please always wait for the full time, even if everybody has sent.", "That changes early"),
+    ],
+)
+def test_an_everyday_wish_is_shown_before_it_is_done(evening: Open, words: str, told: str) -> None:
+    assert told in flat(evening, words)
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "We always closed at 8 in my old club.",
+        "Weekends are fine for hiking.",
+        "All cards were in by Thursday noon last week.",
+        "We may share the points about cooking.",
+        "I used to play one round every day.",
+        "Not one round every day, please.",
+        "I never wait for the whole day at the dentist.",
+        "From now on I drink tea at 8.",
+        "Dan (dan@example.net) is sitting with me.",
+        "She whispers a lot.",
+        "Draw lots who begins.",
+    ],
+)
+def test_talk_that_looks_like_a_wish_asks_for_nothing(evening: Open, words: str) -> None:
+    assert "Shall I do it?" not in flat(evening, words)
