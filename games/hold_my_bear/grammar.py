@@ -14,6 +14,7 @@ from games.hold_my_bear.example import shown
 from games.hold_my_bear.halves import asked_in_full, going_on, lacks, unless_talk
 from games.hold_my_bear.orders import FORMS, to
 from games.hold_my_bear.sharing import shared
+from games.hold_my_bear.sized import sized
 from games.hold_my_bear.spelling import Animal, Cards, Gifts, Other, Presents, other
 from games.hold_my_bear.thefts import Thefts, Victims
 from games.kit import unison
@@ -82,7 +83,7 @@ class BearGrammar(Grammar):
 
     def plainly(self, raw: str, words: Words) -> str:
         """Cards and thefts written as we do: "my two voles, the 2 and the 4", "B: 2, C: 3"."""
-        less = _UNDONE.sub("", _yours(_PLAYED.sub("play ", raw), words))
+        less = _UNDONE.sub("", _yours(_PLAYED.sub("play ", sized(raw, words)), words))
         said = less if words.held or less.strip() else raw
         said = said if words.held else _EARLY.sub("", said)
         told = described(_first_person(_BESIDES.sub("", said), words.me or ""))

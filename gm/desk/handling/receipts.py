@@ -130,6 +130,7 @@ def _said(case: Case, doubt: str, doubtful: tuple[str, ...]) -> dict[str, Any]:
         "heard": bool(case.heard),
         "thanks": thankful("\n".join(case.talk)),
         "agreed": agreeing("\n".join(case.talk)),
+        "over": _over(case) if talk else "",
         "match": "",
         "beside": False,
         "chat": False,
@@ -314,6 +315,15 @@ def thankful(text: str) -> bool:
     head = text.strip()[:_AT_HEAD]
     brief = bool(_THANKS.match(head)) and len(text.split()) <= _BRIEF and "?" not in text and not said.likely
     return (said == Answer() and bool(_THANKS.search(text))) or (brief and not _BUT.search(text))
+
+
+def _over(case: Case) -> str:
+    """That the turn which a letter answers is over, where it was played and what this names was not understood."""
+    table = case.table
+    told = any(said.text == case.stale or said.tone in ("read", "done") for said in case.said)
+    if table is None or told or case.asked or not _played(case, table):
+        return ""
+    return case.stale if any(any(table.named_in(case.seat, line, seats=False)) for line in case.talk) else ""
 
 
 def _played(case: Case, table: Table) -> list[str]:
