@@ -130,7 +130,7 @@ def _said(case: Case, doubt: str, doubtful: tuple[str, ...]) -> dict[str, Any]:
         "heard": bool(case.heard),
         "thanks": thankful("\n".join(case.talk)),
         "agreed": agreeing("\n".join(case.talk)),
-        "over": _over(case) if talk else "",
+        "over": _over(case),
         "match": "",
         "beside": False,
         "chat": False,
