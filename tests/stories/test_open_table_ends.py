@@ -128,6 +128,21 @@ def test_what_a_player_says_after_the_end_reaches_the_others_after_a_yes(over: O
     assert said in over.last("gina", "press").flat
 
 
+@pytest.mark.parametrize(
+    ("said", "whom"),
+    [
+        ("Congratulations, Anna! Please pass that on to her :-)", "Anna"),
+        ("Well done! Please send that to Clara only.", "Clara"),
+        ("Well played all of you. Please pass it on to everybody.", "Anna, Clara and GM"),
+    ],
+)
+def test_whom_words_after_the_end_are_for_is_no_part_of_them(over: OpenEvening, said: str, whom: str) -> None:
+    asked = over.write("Bruno", said, to=over.last("Bruno", "report"), minutes=1)
+    assert asked is not None
+    words = said.partition(" Please")[0]
+    assert f'Shall I pass this on to {whom}: "{words}"' in asked.flat
+
+
 def test_a_protest_to_the_gm_reaches_the_gm_alone(over: OpenEvening) -> None:
     said = "Gina, that is wrong! I had 15."
     asked = over.write("Bruno", said, to=over.last("Bruno", "report"), minutes=1)
@@ -139,13 +154,19 @@ def test_a_protest_to_the_gm_reaches_the_gm_alone(over: OpenEvening) -> None:
 
 
 @pytest.mark.parametrize(
-    "said", ["Thanks everybody, it was a great pleasure. Would you like another one in January?", "Well played, Anna!"]
+    "said",
+    [
+        "Thanks everybody, it was a great pleasure. Would you like another one in January?",
+        "Well played, Anna!",
+        "Thank you all, it was a pleasure. Please send that to everybody.",
+    ],
 )
 def test_the_gm_thanks_all_after_the_end(over: OpenEvening, said: str) -> None:
     asked = sent(over, said, over.last("gina", "notice") if over.mail("gina", "notice") else over.last("gina"))
     assert "Shall I send this to everybody who played" in asked
     sent(over, "yes", asked)
     assert said.split(".")[0] in over.last("Clara").flat
+    assert "Please send that" not in over.last("Clara").flat
 
 
 def test_what_is_approved_waits_a_little_and_goes_out_at_once_with_a_word(tmp_path: Path) -> None:

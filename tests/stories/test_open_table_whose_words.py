@@ -305,6 +305,11 @@ def test_words_about_nothing_of_this_are_a_letter_like_any_other(full: OpenEveni
         ("hey mate, one for Anna only: shall we share a coach?", MOVE, "shall we share a coach?"),
         ("Psst, just for Anna please: let us go to Hull together", MOVE, "let us go to Hull together"),
         ("And here is something for Anna alone: I come to York.", MOVE, "I come to York."),
+        (
+            "For Anna's eyes only: I let you into York.\n\nOne coach goes to York.",
+            "One coach goes to York.",
+            "I let you into York.",
+        ),
     ],
 )
 def test_a_part_that_is_for_another_is_offered_to_that_one(
@@ -330,3 +335,24 @@ def test_a_part_that_is_for_another_is_offered_to_that_one(
 def test_what_is_given_to_another_is_an_order(table: OpenEvening, said: str) -> None:
     assert "Shall I pass this on" not in wrote(table, said).flat
     assert said in held(table)
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "Bruno stabbed me!! Unbelievable. Never trust an Austrian.",
+        "I'd rather wait for what Bruno does before I decide. Is that possible?",
+        "Clara to the GM: I think the map has a mistake, York isn't mine.",
+        "I need a sub for the next two rounds, my sister Lena (lena@example.net) would do it.",
+    ],
+)
+def test_talk_of_all_kinds_takes_the_place_of_no_orders(table: OpenEvening, said: str) -> None:
+    assert "Shall I pass" in wrote(table, said).flat
+    assert held(table) == MOVE
+
+
+@pytest.mark.parametrize("said", ["Sorry, my cat walked over the keyboard. Ignore my last letter please."])
+def test_a_denial_with_nothing_held_holds_nothing(table: OpenEvening, said: str) -> None:
+    wrote(table, "cancel")
+    wrote(table, said)
+    assert "Clara" not in table.table().match.held

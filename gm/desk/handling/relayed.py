@@ -68,9 +68,10 @@ _LEAD = (
     r"short|quick|little|private|secret|words?|notes?|lines?|questions?|things?|bits?|is|just|finally)\b\W*){1,8}"
 )
 _HEADED = _ways(  # "hey mate, one for Pia only: shall we share a caravan?"
-    rf"{_LEAD}(?:(?:only|just|privately|private|secret(?:ly)?) (?:for|to) {_WHO}|"
+    rf"(?:{_LEAD})?(?:(?:only|just|privately|private|secret(?:ly)?) (?:for|to) {_WHO}|"
     rf"(?:for|to) {_WHO.replace('<to>', '<also>')}(?: please)? (?:only|alone|privately|in private|"
-    r"confidentially|please))(?: please)?\s*[:,-]\s*(?P<text>.+)",
+    r"confidentially|please)|"
+    r"for (?P<eyes>[\w-]+)['\u2019]s? (?:own )?(?:eyes|ears)(?: only| alone)*)(?: please)?\s*[:,-]\s*(?P<text>.+)",
 )
 _LABEL = r"(?:(?:this|that)(?: is|'s| was) )?(?:(?:only|just|privately|private|strictly) )*(?:for|to)"
 _FOLLOWED = re.compile(  # "Shall we meet? (for Pia please)"
@@ -157,7 +158,7 @@ def to_others(table: Table, me: str, said: str) -> tuple[tuple[str, ...], str, s
     for sentence in filter(None, _SENTENCE.split(said)):
         at = said.index(sentence, at)
         for found in _matches((*_TOLD, *_LABELLED_FOR, *_HEADED, *asks), sentence):
-            to = found["to"] or found["also"]
+            to = next(filter(None, (found.groupdict().get(name) for name in ("to", "also", "eyes"))), "")
             seats, wrong = press.addressees(table, me, "all" if re.fullmatch(_ALL, to, re.I) else to)
             named = wrong in ("", press.OPENLY) or bool(_seats(table, to) - {fold(me)})
             if named and seats != (GM,):

@@ -51,7 +51,8 @@ TALK = tuple(
         # kindness and noise
         r"(?:many |big )?(?:thanks|thank you|thx|cheers|merci|danke|congrat\w*|happy \w+|merry \w+|good luck|have "
         r"fun|enjoy|get well|"
-        r"welcome|nice|great|lovely|beautiful|brilliant|cool|wow|ha(?:ha)*|lol|ouch|damn|argh|bravo|well (?:done|"
+        r"welcome|nice|great|unbelievable|incredible|amazing|terrible|awful|fantastic|unfair|outrageous|"
+        r"lovely|beautiful|brilliant|cool|wow|ha(?:ha)*|lol|ouch|damn|argh|bravo|well (?:done|"
         r"played)|good game|"
         r"poor)\b(?!.*[-\u2013>]\s?[a-z]{3}\b)(?! (?:britain|hope)\b)",
         r"(?:what|such) an? [^.?]+!*$",
@@ -60,6 +61,14 @@ TALK = tuple(
         r"attack))",
         r"(?:never ?mind|forget it|no problem|no worries|it'?s (?:ok|okay|fine|all right)|all good|no it'?s ok)\b",
         # others at the table
+        r"(?:[A-Z]\w+ )?(?:to|for) (?:the |our )?(?:gm|game ?master|host)\b[^.?!]{0,3}:",
+        r"[A-Z]\w+ (?:has |have |just |again )*(?:stabbed|tricked|fooled|cheated|ruined|hates?|hated|robbed|"
+        r"betrayed|hurt) "
+        r"(?:me|us|you|everybody)\b",
+        r"(?:never|don't|do not) (?:trust|believe|worry|mind)\b",
+        r"(?:i|we)(?:'d| would)? (?:need|want|am looking for|look for|like) an? (?:sub|substitute|stand-?in|"
+        r"sitter|replacement)\b",
+        rf"{_I}(?: would)?(?: rather| prefer to| want to| like to| need to)* wait\b.*\b(?:decide|see|know|hear)\b",
         r"[A-Z]\w+ (?:promised|lied|told|said|betrayed|cheat\w*|is (?:cheating|lying|late|away|a )|was|hasn't|has "
         r"not|didn't|did not|never)\b",
     )

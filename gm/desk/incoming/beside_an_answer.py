@@ -23,9 +23,10 @@ BACK, NONE = "Shall I take back what I hold as your orders?", "I hold nothing as
 BELOW, ALONE = "below what I hold", "of which I hold none for this turn"
 AGAIN = "I was not sure what you want with that, so nothing of it is done or held. {}"
 _CLAUSE = re.compile(r"[.,!?;:\n]+|\s-+\s|\s*[\u2013\u2014]\s*")
-_WORD = re.compile(r"[\w'-]+")
+_WORD = re.compile(r"\w[\w'-]*")
 _RELAYS = frozenset(
-    "send pass forward tell give write say let it that this them those these him her to for with on along over please "
+    "send pass forward tell give write say let it that this them those these him her everybody everyone all others "
+    "to for with on along over please "
     "pls just only of course also too and the a my words word letter message yes yep yeah ok okay sure do so thanks "
     "thank you she he they should shall must can may know read hear need needs be told inform ask meant mean i is it's "
     "that's was meant naturally obviously right exactly both".split()
@@ -66,6 +67,12 @@ def _agree(case: Case, deed: str, about: str) -> None:
 def only_says_whom(case: Case, table: Table, said: str) -> bool:
     """Do words say no more than for whom something is: "just her please"?"""
     return not {fold(word) for word in _WORD.findall(said)} - _RELAYS - _names(case, table).keys()
+
+
+def named(case: Case, table: Table, said: str) -> list[str]:
+    """The chairs, or the GM, whom words name."""
+    known = _names(case, table)
+    return list(dict.fromkeys(known[word] for one in _WORD.findall(said) if (word := fold(one)) in known))
 
 
 def _names(case: Case, table: Table) -> Mapping[str, str]:

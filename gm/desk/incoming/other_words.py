@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 
 from gm.desk import deeds, verbs
 from gm.desk.case import Case, Said
-from gm.desk.handling import asking, gist, other_match, small_talk, to_the_gm
+from gm.desk.handling import asking, gist, other_match, own_words, small_talk, to_the_gm
 from gm.desk.handling.gist import Gist
 from gm.desk.incoming import lines, passing
 from gm.desk.matches import absences
@@ -24,6 +24,7 @@ _OF_THINGS = re.compile(
     r"(?i)(?:and |but |so |also )?(?:how|what|which|where|when|does|do|is|are|can|will|would|must|may)\b(?! a\b)"
 )
 _OF_PERSONS = re.compile(r"(?i)\b(?:you|your|we|us|our|everybody|everyone|anybody|anyone|somebody|someone)\b|\bit\?$")
+_CLAUSE = re.compile(r",\s+(?!(?:on|from|until|till|to)\b)|;\s+")
 _SENTENCE = re.compile(r"(?<=[.!?])\s+|;\s+")
 
 
@@ -184,12 +185,46 @@ def _followed(case: Case, table: Table, sentence: str, about: Gist, text: str) -
 def of_presence(case: Case, table: Table, text: str) -> bool:
     """Does a letter tell only that its writer is away, or there again? Then that is asked about, where any text may be
     an order."""
-    said = [one for one in _sentences(text) if not (deeds.courtesy(one) or answer(one).says)]
-    found = list(_of_presence(case, said, text))
+    typed = list(_sentences(text))
+    found = list(_of_presence(case, typed, text))
     telling = {one for one, _ in found}
+    said = [one for one in typed if one in telling or not (deeds.courtesy(one) or answer(one).says)]
     if len(telling) != 1 or not all(one in telling or small_talk.beside(one) for one in said):
         return False
     return any(_followed(case, table, one, about, text) for one, about in found)
+
+
+def presence_beside(case: Case, table: Table, text: str) -> None:
+    """Ask the same of a sentence beside orders that tells it."""
+    if case.question or case.check or case.stale:
+        return
+    typed = [one for one in _sentences(text) if not small_talk.orders(one)]
+    parts = [part for one in typed for part in dict.fromkeys((one, *_CLAUSE.split(one)))]
+    any(_followed(case, table, one, about, text) for one, about in _of_presence(case, parts, text))
+
+
+def of_questions(case: Case, table: Table, text: str) -> bool:
+    """Does a letter only ask what the house knows for sure: "When is the deadline again?"? Then that is told, once."""
+    rows = [one for one in _sentences(text) if not (deeds.courtesy(one) or small_talk.greets(one))]
+    typed = [one for one in rows if one.endswith("?") or len(one.split()) > _FEW or small_talk.moves(one)]
+    known = {one: _known(case, one) for one in typed}
+    if not typed or None in known.values():
+        return False
+    told = {word[0].name: (one, *word) for one, word in known.items() if word}
+    for one, verb, rest in told.values():
+        lines.done(case, 0, one, verb, rest)
+    return True
+
+
+_FEW = 2  # words of what says nothing beside a question: "I forgot."
+
+
+def _known(case: Case, one: str) -> tuple[Verb, str] | None:
+    """The word of the house that answers a question, and changes nothing; None where it is none."""
+    wish = own_words.find(one) if one.endswith("?") else None
+    verb, _ = verbs.find(wish.name) or (None, "") if wish and wish.sure else (None, "")
+    known = verb is not None and wish is not None and not verb.changes and verb.counts(case, wish.rest, one)
+    return (verb, wish.rest) if known and verb and wish else None
 
 
 def _of_presence(case: Case, said: Sequence[str], text: str) -> Iterator[tuple[str, Gist]]:

@@ -152,14 +152,14 @@ def _takes_back(case: Case, table: Table, said: str) -> bool:
         case.orders += [(1, said, order) for order in table.game.grammar.orders(before, table.words(case.seat))]
     elif held:
         case.say(0, "", asking.ask(case, asking.WORD, TAKEN_BACK, "cancel"), "told")
-    else:
-        return _asks(case, table, said)
+    elif not _asks(case, table, said):
+        case.say(0, "", beside_an_answer.NONE, "told")
     return True
 
 
 def _for_the_gm(case: Case, table: Table, said: str) -> bool:
     """Is it an absence, or other talk?"""
-    return _is_away(case, table, said) or _asks(case, table, said)
+    return _is_away(case, table, said) or other_words.of_questions(case, table, said) or _asks(case, table, said)
 
 
 def _is_away(case: Case, table: Table, said: str) -> bool:

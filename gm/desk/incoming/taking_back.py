@@ -17,6 +17,9 @@ _WAYS = re.compile(
 )
 
 
+_SENTENCE = re.compile(r"(?<=[.!?])\s+|\n+")
+
+
 def said(words: str) -> bool:
     """Is it one of these?
 
@@ -25,4 +28,4 @@ def said(words: str) -> bool:
     >>> said("Take the letter to York"), said("I take back Rome")
     (False, False)
     """
-    return _WAYS.search(words.replace("\u2019", "'")) is not None
+    return any(_WAYS.search(one) for one in _SENTENCE.split(words.replace("\u2019", "'")))

@@ -10,7 +10,7 @@ import games
 from gm.desk import deeds, verbs
 from gm.desk.case import Case
 from gm.desk.handling import asking, completing, drafts, hurry, on_shown, own_words, plainly, press, small_talk
-from gm.desk.incoming import for_one, once_more, table_talk
+from gm.desk.incoming import for_one, once_more, other_words, table_talk
 from gm.desk.matches import naming, voting
 from gm.desk.matches.hosting import Wrong
 from gm.desk.matches.spans import span
@@ -145,6 +145,7 @@ def _left_out(case: Case, signature: Sequence[str]) -> None:
 
 def _players(case: Case, table: Table, said: str, signature: Sequence[str]) -> str:
     """The whole letter of a player, with what was held before where this one adds to it; one who leaves is asked."""
+    other_words.presence_beside(case, table, said)
     table_talk.offer_questions(case, said)
     said = once_more.below(case, table, said)
     said = table_talk.with_held(case, table, "\n".join((said, *signature)).rstrip() + case.aside)

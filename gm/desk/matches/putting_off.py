@@ -61,10 +61,24 @@ def for_the_absent(desk: Desk, table: Table, seat: str, now: datetime) -> tuple[
     before = deadlines.moment(match.due) if waits else now
     due = deadlines.when_back(match.policy, before, [chair]) if waits and chair else before
     if due == before:
-        return table, [], lambda zone: "Deadlines that would fall into that time wait until the day after it."
+        return (
+            table,
+            [],
+            lambda zone: (
+                f"{_stays(match, chair, bool(waits))} that would fall into that time wait until the day after it."
+            ),
+        )
     words = f"{seat} is away until then, so the deadline has been moved."
     table, letters = put_off(desk, table, DeadlineMoved(deadlines.iso(due)), words, now, but=seat)
     return table, letters, lambda zone: f"{deadlines.moves(before, due, zone)}."
+
+
+def _stays(match: Match, chair: Chair | None, waits: bool) -> str:
+    """Which deadlines wait, and that the present one does not where nothing is missing of whoever is away."""
+    due = deadlines.moment(match.due) if chair and match.due and match.underway and not waits else None
+    if due is None or chair is None or deadlines.when_back(match.policy, due, [chair]) == due:
+        return "Deadlines"
+    return f"The present deadline stays, for nothing of {chair.name} is missing in this turn; later ones"
 
 
 def spared(desk: Desk, table: Table, now: datetime, swept: datetime | None) -> Put:
