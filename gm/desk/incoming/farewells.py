@@ -59,13 +59,16 @@ def _parted(case: Case, table: Table, words: str) -> tuple[str, str]:
     parts = [one for row in words.splitlines() for one in sentences(row) if one.strip()]
     only = [one for one in parts if _PASSES.search(one) and beside_an_answer.only_says_whom(case, table, one)]
     rest = "\n".join(one for one in parts if one not in only)
-    if not only or not rest:
-        return words, "all"
-    called = beside_an_answer.named(case, table, "\n".join(only))
-    if not called and re.search(r"(?i)\b(?:her|him)\b", "\n".join(only)):
+    return (rest, _whom(case, table, "\n".join(only), rest)) if only and rest else (words, "all")
+
+
+def _whom(case: Case, table: Table, only: str, rest: str) -> str:
+    """Whom a sentence names; "her" is the one who is called in the words."""
+    called = beside_an_answer.named(case, table, only)
+    if not called and re.search(r"(?i)\b(?:her|him)\b", only):
         called = beside_an_answer.named(case, table, rest)
     others = [seat for seat in called if seat not in (case.seat, GM)]
-    return rest, " and ".join(others) if len(others) == 1 else "all"
+    return others[0] if len(others) == 1 else "all"
 
 
 def _calls_the_gm(case: Case, words: str) -> bool:

@@ -205,10 +205,8 @@ def presence_beside(case: Case, table: Table, text: str) -> None:
 
 def of_questions(case: Case, table: Table, text: str) -> bool:
     """Does a letter only ask what the house knows for sure: "When is the deadline again?"? Then that is told, once."""
-    rows = [one for one in _sentences(text) if not (deeds.courtesy(one) or small_talk.greets(one))]
-    typed = [one for one in rows if one.endswith("?") or len(one.split()) > _FEW or small_talk.moves(one)]
-    known = {one: _known(case, one) for one in typed}
-    if not typed or None in known.values():
+    known = {one: _known(case, one) for one in _sentences(text) if _says(one)}
+    if not known or None in known.values():
         return False
     told = {word[0].name: (one, *word) for one, word in known.items() if word}
     for one, verb, rest in told.values():
@@ -217,6 +215,12 @@ def of_questions(case: Case, table: Table, text: str) -> bool:
 
 
 _FEW = 2  # words of what says nothing beside a question: "I forgot."
+
+
+def _says(one: str) -> bool:
+    """Is a sentence more than a kind word?"""
+    kind = deeds.courtesy(one) or small_talk.greets(one)
+    return not kind and (one.endswith("?") or len(one.split()) > _FEW or small_talk.moves(one))
 
 
 def _known(case: Case, one: str) -> tuple[Verb, str] | None:

@@ -41,6 +41,7 @@ STAYS = "What I hold as your orders stays as it is."
 GOES = "Shall I also take you out of {} for good? Others wait on your moves."
 LEAVES = 'Shall I take you out of {} for good? If this was meant as your orders, write it once more below "orders:".'
 TAKEN_BACK = "Shall I take back what I hold as your orders?"
+INSTEAD = 'To have "{}" in the place of what I hold, write it below "orders:".'
 ADDED = 'I have put this below what I held. To put it in the place of all of that, write "orders:" above it.'
 NOW = 'The GM reads your letter when the turn is over. Shall I pass on "{}" at once?'
 LATER = "\n\nLater:\n"
@@ -143,7 +144,10 @@ def _between(case: Case, table: Table, said: str) -> bool:
 def _takes_back(case: Case, table: Table, said: str) -> bool:
     """Take back the last words that were put below orders; else ask about all of them, or take what stands beside."""
     held = table.match.held.get(case.seat)
-    if rest := [one for one in sentences(said) if small_talk.orders(one) and not taking_back.said(one)]:
+    others = [one for one in sentences(said) if not taking_back.said(one)]
+    if not held and any(map(small_talk.moves, others)):  # "Forget the orders of the king! My fleet sails to Hull"
+        return False
+    if rest := [one for one in others if small_talk.orders(one)]:
         case.orders += [
             (1, rest[0], order) for order in table.game.grammar.orders("\n".join(rest), table.words(case.seat))
         ]
@@ -151,7 +155,9 @@ def _takes_back(case: Case, table: Table, said: str) -> bool:
         before = held.text.rpartition(LATER)[0]
         case.orders += [(1, said, order) for order in table.game.grammar.orders(before, table.words(case.seat))]
     elif held:
-        case.say(0, "", asking.ask(case, asking.WORD, TAKEN_BACK, "cancel"), "told")
+        new = " ".join(filter(small_talk.moves, others))
+        words = f"{INSTEAD.format(new)} {TAKEN_BACK}" if new else TAKEN_BACK
+        case.say(0, "", asking.ask(case, asking.WORD, words, "cancel"), "told")
     elif not _asks(case, table, said):
         case.say(0, "", beside_an_answer.NONE, "told")
     return True
