@@ -148,19 +148,24 @@ def _takes_back(case: Case, table: Table, said: str) -> bool:
     if not held and any(map(small_talk.moves, others)):  # "Forget the orders of the king! My fleet sails to Hull"
         return False
     if rest := [one for one in others if small_talk.orders(one)]:
-        case.orders += [
-            (1, rest[0], order) for order in table.game.grammar.orders("\n".join(rest), table.words(case.seat))
-        ]
+        _is_ordered(case, table, rest[0], "\n".join(rest))
     elif held and LATER in held.text:
-        before = held.text.rpartition(LATER)[0]
-        case.orders += [(1, said, order) for order in table.game.grammar.orders(before, table.words(case.seat))]
+        _is_ordered(case, table, said, held.text.rpartition(LATER)[0])
     elif held:
-        new = " ".join(filter(small_talk.moves, others))
-        words = f"{INSTEAD.format(new)} {TAKEN_BACK}" if new else TAKEN_BACK
-        case.say(0, "", asking.ask(case, asking.WORD, words, "cancel"), "told")
+        _asks_back(case, " ".join(filter(small_talk.moves, others)))
     elif not _asks(case, table, said):
         case.say(0, "", beside_an_answer.NONE, "told")
     return True
+
+
+def _is_ordered(case: Case, table: Table, line: str, text: str) -> None:
+    case.orders += [(1, line, order) for order in table.game.grammar.orders(text, table.words(case.seat))]
+
+
+def _asks_back(case: Case, new: str) -> None:
+    """Ask whether all that is held is taken back; what may be other orders is named."""
+    words = f"{INSTEAD.format(new)} {TAKEN_BACK}" if new else TAKEN_BACK
+    case.say(0, "", asking.ask(case, asking.WORD, words, "cancel"), "told")
 
 
 def _for_the_gm(case: Case, table: Table, said: str) -> bool:
