@@ -16,7 +16,8 @@ WORD_TO = re.compile(
 NAMED = re.compile(
     rf"\s*{AND}@?(?P<who>[^:,()]{{1,60}}?)\s*[,(]?\s*"
     rf"(?:(?:this|that|it)(?: one| bit| part| line)? is )?"
-    rf"(?:(?:{ALONE}\s+)?for (?:you|him|her|them)(?:r eyes)?(?: {ALONE})?|{ALONE})\)?\s*:(?P<rest>.*)",
+    rf"(?:(?:{ALONE}\s+)?for (?:you|him|her|them)(?:r eyes)?(?: {ALONE})?|"
+    rf"{ALONE}(?: (?:you|him|her|them))?)!?\)?!?\s*:(?P<rest>.*)",
     re.IGNORECASE,
 )  # "Bruno, just for you: ..."
 EYES = re.compile(

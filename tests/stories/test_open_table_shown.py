@@ -288,6 +288,7 @@ def test_a_line_by_its_place_goes_to_one_beside_another_word(table: OpenEvening,
         "that was meant for Bruno's eyes only",
         "nobody but Bruno may know of Paris!",
         "I wanted it private",
+        "Bruno only should know of Paris!",
         "Clara can't see the second line, please",
     ],
 )

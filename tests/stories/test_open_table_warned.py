@@ -109,3 +109,27 @@ def test_how_all_stand_is_put_right_in_a_few_words(table: OpenEvening) -> None:
     assert "Bruno has 30 gold now." in right.flat
     wrote(table, "yes", right)
     assert table.table().state.points["Bruno"] == 30
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "Clara (only you!): your cousin is rich.",
+        "Clara - just you: your cousin is rich.",
+        "for clara's eyes: she is rich",
+    ],
+)
+def test_a_part_for_one_alone_is_headed_or_warned_about(table: OpenEvening, line: str) -> None:
+    shown = wrote(table, f"All quiet.\n\n{line}")
+    assert "Clara alone reads:" in shown.flat or "names Clara alone" in shown.flat
+
+
+@pytest.mark.parametrize("said", ["Wait a moment, I have to look up the rules", "Hm, let me think about it."])
+def test_a_word_of_waiting_is_no_story(table: OpenEvening, said: str) -> None:
+    assert "Take your time" in wrote(table, said).flat
+    assert "Everybody reads" in wrote(table, "All ships are home.").flat
+
+
+@pytest.mark.parametrize("said", ["I will ask the king for gold.", "Let me tell you how the war went on."])
+def test_a_story_that_begins_so_is_one(table: OpenEvening, said: str) -> None:
+    assert "Everybody reads" in wrote(table, f"{said} All ships are home.").flat

@@ -56,6 +56,7 @@ _WHO_READS = re.compile(  # of a remark about who may read what
     r"|(?:\bnot|n['\u2019]t|\bnever|\bcannot)\b[^.!?]{0,20}\b(?:read|see|know|hear|learn|find out|told|shown?|"
     r"public|for)\b"
     r"|\bwho (?:can|may|will) (?:read|see)\b"
+    r"|\bonly\b[^.!?]{0,30}\b(?:read|know|see|hear|learn)\b|\b(?:read|know|see|hear|learn)\b[^.!?]{0,20}\bonly\b"
 )
 _AS_IT_IS = re.compile(
     r"(?i)\b(?:as (?:it|they|that|this) (?:is|are|was|were|stands?)|as shown|unchanged|anyway|nonetheless|"

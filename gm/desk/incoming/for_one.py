@@ -23,13 +23,28 @@ _CALLED = re.compile(
 ROLLED = 'Shall I roll this, for all to see, before you answer? Answer yes, or write the line yourself: "{}".'
 ROLLS = 'To have dice rolled, write just this line: "{}". What I showed you still waits for your yes.'
 DICE = "The dice are rolled before it: what I showed you still waits for your yes, and may be changed."
+NO_HURRY = 'Take your time; nothing is sent of this. Should everybody read it as your answer, write "to all:" above it.'
+_MOMENT = re.compile(
+    r"(?i)(?:(?:hm+|well|sorry|oh|ok(?:ay)?|wait|please|just|hold on|hang on|(?:wait |just )?(?:a|one) (?:moment|"
+    r"sec(?:ond)?|minute))\b\W*)*(?:let me|i(?:'ll| will| must| need to| have to| would like to| want to|'d like to))"
+    r"(?: \w+){0,2} "
+    r"(?:look|think|ponder|check|get back|come back|sleep on|ask|read)\b[^.!?:\n]{0,60}[.!]*"
+)
 _LONGEST = 40  # words of a question
 
 
 def asked(case: Case, table: Table, said: str) -> bool:
     """Is it a question to one player, or asks for dice in words, and nothing else? Then that is offered."""
     words = "\n".join(remarks(said)).strip()
-    return _dice_in_words(case, table, words) or _to_one(case, table, words)
+    return _dice_in_words(case, table, words) or _to_one(case, table, words) or _puts_off(case, table, words)
+
+
+def _puts_off(case: Case, table: Table, words: str) -> bool:
+    """ "Wait a moment, I have to look up the rules": it is no story."""
+    if on_shown.base(case, table) or not _MOMENT.fullmatch(words):
+        return False
+    case.say(0, "", NO_HURRY, "told")
+    return True
 
 
 def _dice_in_words(case: Case, table: Table, words: str) -> bool:
