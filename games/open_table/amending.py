@@ -165,7 +165,7 @@ def amended(text: str, reply: str, seats: Sequence[Seat], brief: bool, place: _P
 def _each(whole: _Text, said: str, ways: Sequence[_Way]) -> str:
     """The answer as each sentence of a reply changes it; empty where one of them does not."""
     pieces = list(_told(said))
-    if any(not rolls.asked(one) for one in pieces):
+    if not all(rolls.asked(one) or rolls.in_prose(one) for one in pieces):
         ways = (*ways, _rolls)
     for n, one in enumerate(pieces):
         new = _first(ways, whole, one) or _first(ways, whole, _WHY.sub("", one))
@@ -199,8 +199,9 @@ def _told(said: str) -> Iterator[str]:
 
 
 def _rolls(whole: _Text, said: str) -> str:
-    """ "roll d6", beside words that change something."""
-    return whole.having(whole.rows, "to all:", said) if rolls.asked(said) else ""
+    """ "roll d6", or dice asked for in words, beside words that change something."""
+    line = said if rolls.asked(said) else rolls.in_prose(said)
+    return whole.having(whole.rows, "to all:", line) if line else ""
 
 
 _Way = Callable[[_Text, str], str]

@@ -325,12 +325,32 @@ def test_an_approval_that_its_writer_objects_to_is_none(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
+    ("said", "turn"),
+    [
+        ("How long do I have for my answer?", 3),
+        ("looks good, send it", 3),
+        ("Shouldn't Bruno have an army in Paris?", 2),
+    ],
+)
+def test_a_question_that_the_house_answers_keeps_no_turn_open(tmp_path: Path, said: str, turn: int) -> None:
+    table = OpenEvening(tmp_path, THREE, {"second_thoughts": 15}).seated()
+    table.orders(anna="A Paris - Burgundy", bruno="F Brest H", clara="A Rome H")
+    table.later(minutes=20)
+    table.decides(TALE)
+    wrote(table, said, table.last("gina"))
+    table.later(hours=1)
+    assert table.turn == turn
+    table.close()
+
+
+@pytest.mark.parametrize(
     ("words", "who"),
     [
         ("The line about Paris is for Bruno alone, Clara must not read that.", "B"),
         ("Stop! The line about Paris is only for Bruno", "B"),
         ("the line about Paris is for everybody but Clara", "AB"),
         ("The line about Paris is only for Bruno, not for Clara.\nroll d6", "B"),
+        ("Stop! The line about Paris is for Bruno alone, Clara must not read that. And I wanted a die rolled.", "B"),
     ],
 )
 def test_who_shall_not_read_a_line_does_not(table: OpenEvening, words: str, who: str) -> None:

@@ -31,6 +31,7 @@ BARS = (
     "nothing in them. Please send the lines that you mean without the bars."
 )
 LEFT_OUT = 'I took what is attached for the answer that I showed you, and left out your words beside it: "{}".'
+_SENDS = re.compile(r"(?i)\b(?:send|publish|post|goes|go)\b")
 _HOLDS = re.compile(r"(?i)\b(?:do not|don't|not yet|hold|wait|stop)\b")
 GETS_UP = (
     "What you wrote is held as your orders. Or do you mean that you leave? Shall I take you out of {} for good? Others "
@@ -179,14 +180,23 @@ def _remark(case: Case, table: Table, first: str, said: str) -> bool:
         return True
     if for_one.only_dice(case, table, said, "" if held else shown):
         return False
-    if held and hurry.hurries(said):
-        case.final = True
-        case.say(1, first, "", "told")
+    if held and _of_approved(case, table, first, said):
         return True
     about = plainly.aside(case, said) or (held and plainly.remarks_on_it(said))
     if not shown or enclosures.those_in(case.letter) or not (about or not on_shown.replaces(said, shown)):
         return False
     _kept_beside(case, table, first, said, about)
+    return True
+
+
+def _of_approved(case: Case, table: Table, first: str, said: str) -> bool:
+    """Is it a question that the house can answer while what was approved waits, or a word to send that at once?"""
+    if other_words.of_questions(case, table, said):
+        return True
+    if not (hurry.hurries(said) or (plainly.says(said) == "yes" and _SENDS.search(said))):
+        return False
+    case.final = True
+    case.say(1, first, "", "told")
     return True
 
 
