@@ -23,6 +23,7 @@ from games.kit.naming import Naming
 from games.kit.order import Orders
 from games.kit.reader import spoken
 from games.kit.sentence import Sentence
+from games.kit.settled import things
 from games.kit.stated import Stated, meant, tried
 from games.kit.talking import talks
 from games.kit.words import Token, number_said, tidy, tokens
@@ -68,6 +69,10 @@ _THIRD = frozenset(
     "he she they his her their him them who which what that if somebody someone anybody anyone nobody everybody one "
     "only whoever others".split()
 )
+_GENERAL = frozenset("take go use do try have be get choose win spend save keep start begin".split())
+_SAVING = frozenset("save spend".split())
+_POINTING = frozenset("this it here so".split())  # what follows is what they mean
+_WHICH = frozenset("who what which how when where why whose guess".split())  # a thing alone may answer that
 _TAG = 2  # words from the end of a question to the "right" that is only its tag
 _NO_TAG = frozenset("or and the my a left to".split())
 _ENDS = frozenset(".!?")
@@ -87,6 +92,7 @@ class Rest(NamedTuple):
     line: tuple[Token, ...]
     either: frozenset[str] = frozenset()
     asks: str = ""  # what it asks about this: "does that work?"
+    firm: bool = False  # must it order with a verb, or several things?
 
 
 def less_before(grammar: Grammar, lines: Lines, words: Words, read: list[Line]) -> list[Line]:
@@ -121,7 +127,8 @@ def _less(grammar: Grammar, lines: Lines, words: Words, deep: bool = True) -> It
     yield from once
     for number, less, rest in once if deep else ():
         for _, twice, other in _less(grammar, less, words, deep=False):
-            yield number, twice, Rest(other.line, rest.either | other.either, rest.asks or other.asks)
+            both = Rest(other.line, rest.either | other.either, rest.asks or other.asks, rest.firm or other.firm)
+            yield number, twice, both
 
 
 def _of_a_line(grammar: Grammar, said: tuple[Token, ...], words: Words) -> Iterator[Rest]:
@@ -140,8 +147,22 @@ def _better(grammar: Grammar, now: Sequence[Line], rest: Rest) -> bool:
     if any(line.complaint or line.corrects or line.withdraws for line in now):
         return False
     said = [line.orders or (line.reading if rest.asks else ()) for line in now]
-    left_open = any(line.reading and not orders for line, orders in zip(now, said, strict=True))
-    return any(said) and not left_open and _settles(grammar, said, rest.either)
+    return any(said) and not _left_open(now, rest) and _firm(now, said, rest) and _settles(grammar, said, rest.either)
+
+
+def _left_open(now: Sequence[Line], rest: Rest) -> bool:
+    """Is one of these lines asked about, but not for what it asks itself?"""
+    return any(line.reading and not (rest.asks or line.orders) for line in now)
+
+
+def _firm(now: Sequence[Line], said: Sequence[Orders], rest: Rest) -> bool:
+    """Do they order with a verb or several things, where a thing alone may be talk?"""
+    return not rest.firm or _several(said) or any(line.orders and not line.bare for line in now)
+
+
+def _several(said: Sequence[Orders]) -> bool:
+    """Do these order more than one thing?"""
+    return sum(things(one) for orders in said for one in orders) > 1
 
 
 def _settles(grammar: Grammar, said: Iterable[Orders], either: frozenset[str]) -> bool:
@@ -154,23 +175,32 @@ def rests(sentence: Sentence) -> Iterator[Rest]:
     """What is left of a line without a plan that is given up in it, or without its questions."""
     if len(sentence.line) > _LONGEST:
         return
-    yield from map(Rest, _after_a_plan(sentence.line))
+    yield from _after_a_plan(sentence)
     yield from _without_questions(sentence)
     yield from map(Rest, _without_reason(sentence))
-    yield from map(Rest, _behind_a_label(sentence))
+    yield from _behind_a_label(sentence)
     yield from _before_a_doubt(sentence)
 
 
-def _after_a_plan(line: tuple[Token, ...]) -> Iterator[tuple[Token, ...]]:
+def _after_a_plan(sentence: Sentence) -> Iterator[Rest]:
     """What follows the words that give it up: "but", "but no,", ". So"."""
-    said = " ".join(token.fold for token in line)
-    found = _PLAN.match(said)
+    line = sentence.line
+    found = _PLAN.match(" ".join(token.fold for token in line))
     if not found or not (_WAS.intersection(found[0].split()) or _FIRSTLY.search(found[0])):
         return
     begun = len(found[0].split())
     for at in range(begun, len(line) - 1):
         if line[at].fold in _JOINTS and (rest := _led(line[at:])):
-            yield rest
+            yield Rest(rest, firm=not _of_the_game(sentence, range(begun, at)))
+
+
+def _of_the_game(sentence: Sentence, plan: range) -> bool:
+    """Was what is asked for planned: "to bid 20", "the 14", and not "to meet at 7"?"""
+    line = sentence.line
+    to = next((at for at in plan if line[at].fold == "to"), plan.start - 1)
+    does = line[to + 1].fold if line[to].fold == "to" and to - plan.start < _TAG else ""
+    known = not does or does in _GENERAL or sentence.hot(to + 1)
+    return known and (does in _SAVING or any(map(sentence.hot, plan)))
 
 
 def _led(line: tuple[Token, ...]) -> tuple[Token, ...]:
@@ -212,14 +242,14 @@ def _binds(said: tuple[Token, ...]) -> bool:
     return bool(put_off or unsettling.conditional(said) or binding.correction(said) or binding.turned(said))
 
 
-def _behind_a_label(sentence: Sentence) -> Iterator[tuple[Token, ...]]:
+def _behind_a_label(sentence: Sentence) -> Iterator[Rest]:
     """What follows a colon before which nothing is named: "Bruno, you will love this: right"."""
     line, others = sentence.line, sentence.names - sentence.mine
     colon = next((at for at, token in enumerate(line) if token.fold == ":"), 0)
     start = 2 if line[0].fold in others and line[1:2] and line[1].fold == "," else 0
     whole = start < colon < len(line) - 1 and not _things(sentence, range(start, colon))
     if whole and _flourishes(sentence, line[start:colon]) and not talks(Stated(sentence).shape):
-        yield line[colon + 1 :]
+        yield Rest(line[colon + 1 :], firm=line[colon - 1].fold not in _POINTING)
 
 
 def _flourishes(sentence: Sentence, head: tuple[Token, ...]) -> bool:
@@ -233,12 +263,17 @@ def _flourishes(sentence: Sentence, head: tuple[Token, ...]) -> bool:
 
 def _without_questions(sentence: Sentence) -> Iterator[Rest]:
     """The line without the sentences that ask for something else; nothing where all of them do, or one touches it."""
-    parts = list(_sentences(sentence.line))
-    asking = [part for part in parts if sentence.line[part.stop - 1].fold == "?"]
+    line, parts = sentence.line, list(_sentences(sentence.line))
+    asking = [part for part in parts if line[part.stop - 1].fold == "?"]
     kept = [part for part in parts if part not in asking]
     if asking and kept and all(_apart(sentence, part, behind=part.start > kept[0].start) for part in asking):
         either = frozenset().union(*(_things(sentence, part) for part in asking))
-        yield Rest(tuple(sentence.line[at] for part in kept for at in part), either)
+        yield Rest(tuple(line[at] for part in kept for at in part), either, firm=_answered(line, asking))
+
+
+def _answered(line: Sequence[Token], asking: Iterable[range]) -> bool:
+    """May a thing alone be the answer to one of these questions: "who wins? 12"?"""
+    return any(line[at].fold in _WHICH for part in asking for at in part[:2])
 
 
 def _before_a_doubt(sentence: Sentence) -> Iterator[Rest]:

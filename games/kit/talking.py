@@ -46,6 +46,10 @@ _SHAPES = re.compile(
             r"^(?:and |so )?what (?!(?:i|we|i'd|i'll|you|you'll|comes|follows|about|else|it)\b)[^:#~]* :",
             r"^[^:#]*\b(?:bad|silly|stupid|terrible|mad|wrong|awful|daft) (?:idea|plan|move|choice|bid|card) :",
             r"^[^:#~]*\b(?:at (?:home|work|school)|waiting (?:for|on))\b[^:#~]* :",
+            # what answers a question of one's own: "who wins? #"
+            r"^(?:\w+ , )?(?:who|what|which|how|when|where|whose|guess)\b"
+            r"(?! (?:now|else|next|to|about|shall|should|can|do i|am i|is it|a|an)\b)[^?#]*\? "
+            r"(?:the |a |here |well , )?[#~](?: [@#])?(?: [.,](?! i'll| i (?!hope|think))[^#]*)?$",
             # where things lie: "on my shelf: #"
             "^(?:and |so )?(?:on|in|at|under|behind|beside|near|inside|above) (?:my|our|his|her|their|~'s) "
             "(?!(?:turn|table|behalf|move|name|opinion|side|part|order|list|envelope|view|best|own)s? )[a-z]+ : "
