@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from tests.kit.evening import address_of
+from tests.kit.open_evening import OpenEvening
 from tests.stories.conftest import Open
 
 LED = {"gm": address_of("gina"), "hours": 48}
@@ -68,3 +71,21 @@ def test_an_everyday_wish_is_shown_before_it_is_done(evening: Open, words: str, 
 )
 def test_talk_that_looks_like_a_wish_asks_for_nothing(evening: Open, words: str) -> None:
     assert "Shall I do it?" not in flat(evening, words)
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "Oh no, that was only a question. Please take it back so that I can write the proper result of the round.",
+        "Please go back to the point where I write the result of round 1, with the orders that were sent.",
+    ],
+)
+def test_a_result_that_went_out_too_early_is_written_again(tmp_path: Path, words: str) -> None:
+    table = OpenEvening(tmp_path, ("Anna", "Bruno")).seated()
+    table.orders(anna="I go north", bruno="I go south")
+    shown = table.answers("All is well in the land.")
+    sent = table.write("gina", "yes", to=shown, minutes=1)
+    asked = table.write("gina", words, to=sent, minutes=1)
+    assert asked is not None
+    assert "That sets friday back from turn 3 to the start of turn 2" in asked.flat
+    table.close()

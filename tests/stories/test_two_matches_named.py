@@ -23,3 +23,20 @@ def test_no_match_is_ended_for_another(evening: Open, said: str) -> None:
     both = one.write("Gina", "sorcery: end match", to=one.last("Gina"))
     assert both is not None
     assert "That ends sorcery" in both.text
+
+
+@pytest.mark.parametrize(
+    "said",
+    ["No!! wizards is the one to end, sorcery must go on.", "No, I meant wizards.", "No, not sorcery. End wizards."],
+)
+def test_the_other_match_is_offered_after_a_no(evening: Open, said: str) -> None:
+    one = evening("Eat Me", SEATS, policy={"gm": address_of("gina")}, name="wizards").seated()
+    one.open("Eat Me", SEATS, {}, {"gm": address_of("gina")}, "sorcery")
+    asked = one.write("Gina", "sorcery: end match", to=one.last("Gina"))
+    answer = one.write("Gina", said, to=asked)
+    assert answer is not None
+    assert "That ends wizards" in answer.text
+    done = one.write("Gina", "yes", to=answer)
+    assert done is not None
+    assert "wizards is over" in done.flat
+    assert one.table("sorcery").match.status == "inviting"

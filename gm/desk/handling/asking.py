@@ -75,8 +75,8 @@ _REASON = re.compile(  # why not: nothing is asked for in it
     r"(?is)\W*(?:(?:because|since|as|but|sorry|thanks|thank you|oh)\W+)*"
     r"(?:(?:i|we|it|that|this|he|she|they|there)\b|[^\W\d_]+ (?:is|has|was|wrote|told|said|did|will|came|stays|"
     r"remains)\b)"
-    r"(?!.*(?:[?\d]|\b(?:\w*days?|weeks?|weekend|month|rather|instead|until|till|make|give|should|shall|please|can|"
-    r"could|would)\b|(?<!not )(?<!n't )(?<!n\u2019t )(?<!never )\b(?:want|need|like)s?\b)).*"
+    r"(?!.*(?:[?\d]|\b(?:the one to|\w*days?|weeks?|weekend|month|rather|instead|until|till|make|give|should|shall|"
+    r"please|can|could|would)\b|(?<!not )(?<!n't )(?<!n\u2019t )(?<!never )\b(?:want|need|like)s?\b)).*"
 )
 _BRIEF = 8  # words of what may be a yes or no to the question whether a deed shall be done
 _TO_THE_LETTER = (LEAD, TOGETHER, "press", "open")  # of these a yes with more does nothing; of all, one with a limit

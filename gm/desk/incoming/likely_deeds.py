@@ -340,6 +340,7 @@ _ROWS = (
         (
             r"\b(?:we're|we are|i'm|i am|let's|let us) (?:ending|finish\w*|end|stop for good) (?:it|this|this one|"
             r"the match|the game|here)\b",
+            r"\bthe one to (?:end|stop|finish|close)\b",
             r"\b(?:call it a day|lost interest|wind (?:it|this) up|nobody wins|no winner|call the whole "
             r"thing off|pack it in|end (?:it|this|the match|the game))\b",
         ),
@@ -359,9 +360,12 @@ _ROWS = (
         "rollback {last}",
     ),
     Row(
-        (r"\b(?:rewind|roll(?:ing)? back|wind back|turn back the|go(?:ing)? back to|set back)\b",),
+        (
+            r"\b(?:rewind|roll(?:ing)? back|wind back|turn back the|go(?:ing)? back to|set back)\b",
+            r"\btake (?:it|that|this) back\b.*\b(?:result|answer|report|round|turn)\b",
+        ),
         "rollback {last}",
-        r"\b(?:not|never)\b|n't\b|\b(?:turn|round) \d",
+        r"\b(?:not|never)\b|n't\b|\bturn \d",
     ),
     Row(
         (

@@ -8,7 +8,7 @@ from gm.desk import deeds
 from gm.desk.case import Case
 from gm.desk.handling import asking, press
 from gm.desk.incoming import gm_deeds, which
-from gm.post.answers import remarks
+from gm.post.answers import answer, remarks
 
 _SAYS = (
     r"(?:(?:no+|nope|nearly|almost|not quite|yes|yeah|ok(?:ay)?|oh|hm+|sorry|wait|but|and|only|please|better|rather|"
@@ -30,9 +30,12 @@ _NEW = re.compile(
 
 def answered(case: Case, text: str) -> bool:
     """Does an answer give other words for those that were shown? Then these are shown, and asked about anew."""
-    found = _NEW.fullmatch("\n".join(remarks(text)).strip())
-    if found is None or case.seal is None or case.desk.archive.noted(asking.PURPOSE, case.seal.token) is not None:
+    said = "\n".join(remarks(text)).strip()
+    found = _NEW.fullmatch(said)
+    if case.seal is None or case.desk.archive.noted(asking.PURPOSE, case.seal.token) is not None:
         return False
+    if found is None:
+        return _in_another_match(case, said)
     words = " ".join((found["words"] or found["quoted"]).split()).strip(" \"'\u201c\u201d\u201e")
     deed, _, about = case.seal.note.partition("\n")
     if deed == press.DEED:
@@ -53,3 +56,15 @@ def _deed(case: Case, about: str, words: str) -> bool:
     again = next((one for one in deeds.readings(line, kind) if one.deed.words), None)
     gm_deeds.ask_first(case, 0, line.partition("\n")[0], table, again)
     return again is not None
+
+
+def _in_another_match(case: Case, said: str) -> bool:
+    """The same deed in another match that is meant: "no, I meant wizards". It is asked about; the first is left."""
+    assert case.seal is not None
+    deed, name, _, calls = (*case.seal.note.split("\n", 3), "", "", "")[:4]
+    meant = [one for one in which.names(case) if which.is_the_one(one, said)] if deed == asking.LEAD else []
+    if len(meant) != 1 or meant[0] == name or answer(said).says == "yes":
+        return False
+    case.notes.append((asking.DECLINED, case.seal.token, deed))
+    gm_deeds.ask_first(case, 0, "", which.opened(case, meant[0]), deeds.read(calls))
+    return True

@@ -25,6 +25,7 @@ _WITHIN = re.compile(
     re.I,
 )
 
+_ENDS = r"^\W*(?:(?:please|so|then|no|and|let's|let us|ok|okay)\W+)*(?:end|stop|finish|cancel|abandon) "
 LOOKED_UP = 12  # matches
 _DAYS = frozenset((*DAYS, *(day[:3] for day in DAYS), "today", "tomorrow", "weekend", "christmas", "easter"))
 _BEHIND = re.compile(r"(?P<rest>.+?),?\s+\[?(?P<name>[a-z0-9][\w.-]{0,39}?)\]?[.!?]*", re.I)  # "status friday"
@@ -37,6 +38,8 @@ def about(case: Case, line: str) -> tuple[Table | None, str]:
     found = _NAMED.fullmatch(line.strip())
     if found and (name := (found["name"] or found["plain"]).lower()) in led:
         return opened(case, name), found["rest"]
+    if len(meant := [name for name in led if is_the_one(name, line)]) == 1:
+        return opened(case, meant[0]), line
     if len(_mentioned(led, line)) > 1:
         return None, line  # "stop wizards, sorcery is more fun": no word says for sure which is meant
     for within in _WITHIN.finditer(line):
@@ -60,6 +63,15 @@ def _mentioned(led: Sequence[str], line: str) -> list[str]:
     """The matches that a line names, wherever; the name of a day is none."""
     words = _words(line)
     return [name for name in led if name in words and name not in _DAYS]
+
+
+def is_the_one(name: str, line: str) -> bool:
+    """Does a line say that this match is meant: "wizards is the one to end", "I meant wizards"?"""
+    plain = re.escape(name)
+    says = (
+        rf"(?i)\b{plain},? (?:is|was) (?:the one|meant|what i (?:mean|meant))\b|\bi (?:mean|meant) (?:the )?{plain}\b"
+    )
+    return re.search(says, line) is not None
 
 
 def _in_the_subject(case: Case, led: Sequence[str]) -> list[str]:
@@ -93,6 +105,9 @@ def _where_they_sit(case: Case, led: Sequence[str], words: Collection[str]) -> l
 def _called_so(led: Sequence[str], line: str) -> tuple[str, str] | None:
     """The match whose name stands before such a word, and the line without it: "pause the lunch game"."""
     for name in led:
+        ends = re.sub(rf"(?i)({_ENDS}){re.escape(name)}(?=[\s.!,]|$)", r"\1the match", line, count=1)
+        if ends != line and name not in _DAYS:
+            return name, ends
         what = r"(?:game|match|table)\b" if name in _DAYS else r"(?:(?:game|match|table|round)\b|turn\b(?! \d))"
         plain, found = re.subn(
             rf"\b(?:(?:the|our|my|this) )?\[?{re.escape(name)}\]?(?:['\u2019]s)? (?={what})",
