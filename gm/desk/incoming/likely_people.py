@@ -261,6 +261,18 @@ PEOPLE = (
         r"\?$|\b(?:skip|count|silence|deadline|autopilot|engine|robot|somebody|someone|stop|pause|freeze|replace|chair|"
         r"instead|was|were)\b",
     ),
+    # -- who is waited for no longer
+    Row(
+        (
+            r"(?:\bnot|n't|\bno longer|\bnever mind)(?: \w+){0,2} wait(?:ing)? for {seat}\b.*\b(?:close|play|process|"
+            r"run|resolve|end) (?:the |this |our )?(?:round|turn)\b",
+            r"(?:^|[,;:] |\b(?:please|so|and|just) )(?:close|process|resolve) (?:the |this |our )?(?:round|turn)"
+            r"(?: now)?\b",
+        ),
+        "process",
+        r"(?:\bnot|n't|\bnever) (?:\w+ )?(?:close|play|process|run|resolve|end)\b|\?$|\b(?:once|when|after (?!all\b)|"
+        r"until|till|tomorrow|tonight|always|each|every|before|at \d)\b",
+    ),
     # -- newcomers
     Row(
         (
