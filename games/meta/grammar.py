@@ -64,7 +64,7 @@ from games.meta.sentences import sentence
 from games.meta.speech import ConditionKind
 from games.meta.table import MAIN, Laid, State, Target
 from games.meta.targets import NEEDS, said
-from games.meta.titles import title_in, unknown
+from games.meta.titles import title_in, unknown, write_title
 from games.meta.weighing import rounded
 
 _ENTRY = re.compile(r"[,;]\s*(?=[0-9])")
@@ -125,10 +125,16 @@ class MetaGrammar(Grammar):
         return (sentence(order.op) if isinstance(order, Rule) else "") or super().named(order)
 
     def told(self, order: Order, state: object) -> str:
-        """As ever; of a ruling with the cards by their names, and what a number on them becomes."""
-        if not isinstance(order, Rule) or not isinstance(state, State):
+        """As ever, made cards without the name of who made them; of a ruling with the cards by their names, and what a
+        number on them becomes."""
+        if not isinstance(state, State):
             return super().told(order, state)
-        return told(order.op, Play(state, Dice("words")))
+        if isinstance(order, Rule):
+            return told(order.op, Play(state, Dice("words")))
+        said = super().told(order, state)
+        for card_id, card in state.made.items():
+            said = said.replace(f" {write_title(card_id)}", f" {write_title(card.id, {card.id: card.title})}")
+        return said
 
     def _ruling(self, op: Op) -> str:
         said, args = [], list(op.args)

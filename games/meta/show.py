@@ -57,11 +57,14 @@ def view(state: State, seat: str | None) -> Seen:
         "overrides": {key.replace("_", " "): n for key, n in state.overrides.items()},
         "rulings": {_title_of(topic): text.split("\n") for topic, text in state.rulings.items()},
         "made": {card_id: card.title for card_id, card in state.made.items()},
-        "made_cards": [_printed(c) for c in {(c.name, c.type, c.text): c for c in state.made.values()}.values()],
+        "made_cards": _made(play, seat),
         "question": _question(play, seat),
         "ending": state.ending,
         "winners": list(state.winners),
     }
+
+
+_BEGINS = ("decks", "drawing")
 
 
 def _title_of(topic: str) -> str:
@@ -103,6 +106,15 @@ def _explained(play: Play, seat: str | None, known: set[str]) -> list[Printed]:
     told = {card_id for card_id, said in _TOLD.items() if any(text in log for text in said)}
     there = (_in_the_open(play, seat) | told) - known
     return [shown for card_id, shown in _PRINTED.items() if card_id in there]
+
+
+def _made(play: Play, seat: str | None) -> list[Printed]:
+    """The cards that were invented for this match: all of them where a turn begins, else those that lie open or that
+    the report names, each once."""
+    there = _in_the_open(play, seat)
+    whole, log = play.stage in _BEGINS, "\n".join(play.log)
+    told = [card for card in play.made.values() if whole or card.id in there or card.name in log]
+    return [_printed(card) for card in {(card.name, card.type, card.text): card for card in told}.values()]
 
 
 def _in_the_request(play: Play, seat: str | None) -> set[str]:

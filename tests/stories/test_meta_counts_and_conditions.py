@@ -115,3 +115,21 @@ def test_a_condition_that_does_not_hold_holds_nothing_and_says_why(table: MetaEv
 )
 def test_a_condition_that_cannot_be_weighed_plays_nothing(table: MetaEvening, text: str) -> None:
     assert said(table, text).startswith("-\n")
+
+
+def test_a_card_of_ones_own_is_told_without_its_maker_and_two_of_a_kind_are_told_as_two(table: MetaEvening) -> None:
+    assert "I read: play Tea Time, play Poison on" in said(table, "Tea Time, then Poison on {other}")
+    told = said(table, "play both I hate the world")
+    assert "I read: play I hate the world, play I hate the world." in told
+    assert "So I hold" not in told
+
+
+def test_a_letter_prints_all_made_cards_where_a_turn_begins_and_later_those_that_lie_open(table: MetaEvening) -> None:
+    """In text and HTML."""
+    first = table.last(table.first, "report")
+    for seat, text in ((table.first, "play Tea Time"), (table.other, "pass")):
+        table.write(seat, text)
+    later = table.last(table.other, "report")
+    for shown in ((first.flat, later.flat), (first.html, later.html)):
+        assert ["Made for this match: Envy" in one for one in shown] == [True, False]
+        assert ["Made for this match: Tea Time" in one for one in shown] == [True, True]

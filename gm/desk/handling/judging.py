@@ -14,7 +14,7 @@ from gm.desk.house_words import explains
 from gm.desk.matches import conditional
 from gm.desk.table import Table
 from gm.domain.deadlines import in_time, iso
-from gm.domain.match import OrdersKept, OrdersTaken, OrdersWithdrawn
+from gm.domain.match import GM, OrdersKept, OrdersTaken, OrdersWithdrawn
 
 Numbered = list[tuple[int, str, Order]]
 NOT_ALL = (
@@ -293,7 +293,8 @@ def _take(case: Case, table: Table, new: Numbered) -> Table:
         whole = table.game.grammar.whole and case.seat in table.match.held
         return table.then(OrdersWithdrawn(case.seat), stir=True) if whole else table
     for number, line, order in good:
-        case.say(number, line, table.game.grammar.named(order), "read")
+        called = table.game.grammar.named(order) if case.seat == GM else table.named([order])[0]
+        case.say(number, line, called, "read")
     held = table.amended(case.seat, orders_of(good))
     text = table.game.grammar.write(held)
     return table.then(OrdersTaken(case.seat, text, iso(case.kept.arrived), case.kept.id), stir=True)

@@ -46,7 +46,8 @@ def told(case: Case, before: Table | None, doubt: str = "", doubtful: tuple[str,
         context |= _position(case, table, before)
         context |= _time(case, table)
         context["hastens"] = not (before and before.match.closing)
-        context["read"] = [order for order in context["read"] if order in context["held"]]
+        read = [order for order in context["read"] if order in context["held"]]
+        context["read"] = context["held"] if set(context["held"]) <= set(read) else read  # two of a kind are two
     return context
 
 
