@@ -28,7 +28,7 @@ $(READY): pyproject.toml
 	$@.new/bin/python -m pip install --quiet --disable-pip-version-check "misago==0.39.6"
 	rm -rf $@ && mv $@.new $@
 
-.mailman:                 ## a real mailing list for tests/servers/test_mailman.py, which no other run needs
+.mailman:                 ## a real mailing list for tests/servers/test_mailman.py
 	$(PYTHON) -m venv $@.new
 	$@.new/bin/python -m pip install --quiet --disable-pip-version-check "mailman==3.3.10" "SQLAlchemy<2.1"
 	rm -rf $@ && mv $@.new $@

@@ -1,4 +1,4 @@
-"""A match on a list of a real Mailman 3. Not in every run: `make .mailman`, then this file."""
+"""A match on a list of a real Mailman 3: `make .mailman`, then this file."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.kit.servers import missing
 from tests.kit.servers.mailman import HOME, Mailman, RealList
 from tests.stories import test_mailing_list as story
 
@@ -17,7 +18,7 @@ GAMES = story.GAMES
 @pytest.fixture(scope="module")
 def mailman() -> Iterator[Mailman]:
     if not (HOME / "bin/master").exists():
-        pytest.skip("Mailman is not installed in .mailman; a job of its own has it")
+        missing("Mailman is not installed in .mailman")
     with Mailman() as server:
         yield server
 

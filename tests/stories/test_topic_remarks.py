@@ -252,3 +252,19 @@ def test_a_gms_question_that_only_the_player_can_answer_is_for_them(house: Eveni
     house.answer("gina", "How is the baby?")
     house.tick()
     assert any("How is the baby?" in page for page in [*house.pages("anna")[heard:], house.pages("gina")[-1]])
+
+
+@pytest.mark.parametrize(
+    ("said", "told"),
+    [
+        ("bruno may watch the match too", 'I would do this: "watch add bruno". Shall I do it?'),
+        ("@gm let hugo watch please", "Which address has Hugo?"),
+        ("Zoe may look on", "Which address has Zoe?"),
+    ],
+)
+def test_a_gm_lets_somebody_look_on_by_name(house: Evening, said: str, told: str) -> None:
+    begun(house)
+    house.answer("gina", said)
+    house.tick()
+    assert told in house.pages("gina")[-1]
+    assert house.table.match.policy.watchers == ()

@@ -100,3 +100,12 @@ def test_an_invitation_answered_with_a_likely_yes_is_not_called_silence(evening:
 def test_a_question_about_a_likely_reading_is_cleanly_set(evening: Open) -> None:
     e = evening().seated()
     assert '(For line 1, "bid seventeen potatoes".)' in said(e.write("Anna", "bid seventeen potatoes"))
+
+
+def test_who_writes_while_nothing_is_asked_hears_that(evening: Open) -> None:
+    e = evening("Hold my Bear", options={"start": "random"}).seated()
+    table = e.table()
+    who = next(seat for seat in table.match.seats if seat not in table.asks)
+    answer = said(e.write(who, "What a lovely pair of ferrets to begin with!"))
+    assert "You are asked nothing just now" in answer
+    assert 'An order for later begins with "ahead"' in answer

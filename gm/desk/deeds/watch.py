@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from gm.desk.deeds.deed import Deed, Done, Wish
+from gm.desk.deeds.speech import NAME
+from gm.desk.matches import acquainted
 from gm.desk.matches.hosting import Wrong
 from gm.desk.matches.spectators import looks_away, looks_on
 from gm.post.addressing import person_at
 
 
 def plan(wish: Wish) -> Done:
-    who, there = person_at(wish.said["who"]), wish.table.match.policy.watchers
+    named = acquainted.addressed(wish.desk, wish.table, wish.by, _account(wish), "watch add {}")
+    who, there = person_at(named), wish.table.match.policy.watchers
     if who.problem:
         raise Wrong(who.problem)
     if wish.said["how"].lower() in ("drop", "remove", "end"):
@@ -21,6 +24,13 @@ def plan(wish: Wish) -> Done:
     return Done(table, said, notes=back)
 
 
+def _account(wish: Wish) -> str:
+    """Who is named, by the address that the house knows of that account or player."""
+    said = wish.said["who"]
+    known = None if "@" in said else wish.desk.archive.player(said.lower())
+    return known.address if known else said
+
+
 DEED = Deed(
     "watch",
     "watch add|drop <address>",
@@ -30,6 +40,7 @@ DEED = Deed(
         r"(?:watch|watcher|spectator)s? (?P<how>add|drop|remove|end):? (?P<who>\S+@\S+|.+<\S+@\S+>)",
         r"(?P<how>add|drop|remove) (?P<who>\S+@\S+|.+<\S+@\S+>) (?:as|from) (?:an? |the )?(?:watcher|spectator|"
         r"onlooker)s?",
+        rf"(?:watch|watcher|spectator)s? (?P<how>add):? (?P<who>{NAME})",
         r"(?P<how>add|drop|remove) (?:the )?(?:watcher|spectator):? (?P<who>\S+@\S+|.+<\S+@\S+>)",
     ),
     plan,

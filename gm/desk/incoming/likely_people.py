@@ -10,6 +10,10 @@ from gm.desk.incoming.in_prose import WEEKENDS_OFF
 from gm.desk.incoming.moments import DAY, WHEN
 
 _MAIL = r"(?<![\w.+-])(?P<address>[\w.+-]+@[\w-]+(?:\.[\w-]+)+)"
+_NAMED = (
+    r"(?!(?:he|she|they|you|i|we|it|everybody|everyone|anybody|anyone|who|nobody|him|her|them|us|me)\b)[^\W\d][\w'-]*"
+)
+_LOOKS = r"(?:watch|look on|spectate|read along|kibitz)"
 _PERSON = (  # somebody by a name, as names are written
     r"(?P<who>(?-i:(?!(?:Put|Let|Have|Please|Ask|Make|The|She|He|They|My|We|And|Can|Could|May|If|While|When)\b)"
     r"[A-Z][^\W\d]+(?: [A-Z][^\W\d]+)?))"
@@ -86,6 +90,15 @@ PEOPLE = (
         ),
         "watch add {address}",
         r"\b(?:stop|no longer|drop|remove)\b|(?:\bnot\b|n't\b)(?! (?:want to |wish to |like to )?(?:play|be a player))",
+    ),
+    Row(
+        (
+            rf"^(?:(?:yes|ok|okay|and|please),? )*(?:let|allow) (?P<who>{_NAMED}) (?:to )?{_LOOKS}\b[^@?]*$",
+            rf"^(?:(?:ok|okay|and|also),? )*(?P<who>{_NAMED}) (?:may|can|could|is (?:allowed|welcome) to|wants to|"
+            rf"would like to) {_LOOKS}\b[^@?]*$",
+        ),
+        "watch add {who}",
+        r"\b(?:not|never|no longer)\b|n't\b",
     ),
     Row(
         (
