@@ -268,8 +268,8 @@ def test_a_late_order_is_told_and_waits_for_no_round(opened: Open) -> None:
     assert "Burgundy" not in e.request
     receipt = e.write("Anna", "A Paris - Gascony", to=e.last("Anna", "report"))
     assert receipt is not None
-    assert "I keep it as your orders for the next turn" in receipt
-    e.write("Anna", "no", to=receipt)
+    assert 'kept as your orders for the next turn, answer "these are my orders"' in receipt.flat
+    e.write("Anna", "these are my orders", to=receipt)
     e.decides("Calm.")
     assert e.table().match.held["Anna"].text == "A Paris - Gascony"
 
