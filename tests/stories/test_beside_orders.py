@@ -100,3 +100,31 @@ def test_a_wish_beside_a_yes_is_offered_to_the_gm(evening: Open) -> None:
     answer = said(e.write("Anna", "yes please. And can someone sit in for me meanwhile?", to=asked))
     assert "Shall I pass" in answer or "I have passed it on" in answer
     assert "sit in for me meanwhile" in answer or "sit in for you" in answer
+
+
+@pytest.mark.parametrize(
+    "letter",
+    ["bid 5. press all: who is with me?", "bid 5! press all: who is with me?", "bid 5, and press all: who is with me?"],
+)
+def test_words_for_all_behind_an_order_on_its_line_are_passed_on(evening: Open, letter: str) -> None:
+    e = evening().seated()
+    e.write("Anna", letter)
+    assert e.table().match.held["Anna"].text == "bid 5"
+    assert "who is with me?" in e.last("Bruno").text
+
+
+@pytest.mark.parametrize(
+    "letter",
+    [
+        "I'm back already! bid 5",
+        "I'm back earlier than planned. bid 5",
+        "Home again! bid 5",
+        "bid 5. I am not away any more.",
+        "I told you I'm back, I'm not away any more!\nbid 5",
+    ],
+)
+def test_who_is_back_says_so_beside_orders(evening: Open, letter: str) -> None:
+    e = evening(policy={"absence_days": 20}).seated()
+    e.write("Anna", "away from 1 December to 9 December")
+    assert "Good that you are there" in said(e.write("Anna", letter))
+    assert e.table().match.held["Anna"].text == "bid 5"

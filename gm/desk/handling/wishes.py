@@ -102,6 +102,7 @@ _MAIL = (
     r"check (?:my )?(?:e ?)?mails?|get online|be online|respond|move|take part|be there|be here)"
 )
 
+_SOONER = r"(?:,? (?:home|again|already|now|earlier|early|sooner|after all|at last|finally|safely|than \w+(?: \w+)?))*"
 CHANGE: Mapping[str, Sequence[str]] = {  # what these do is asked about by the word itself, or can be taken back
     "longer": (
         rf"(?P<rest>(?:{AUX} (?:i|we|you|the others|everybody|everyone) {KIND}(?:have|get|give (?:me|us)|"
@@ -135,7 +136,12 @@ CHANGE: Mapping[str, Sequence[str]] = {  # what these do is asked about by the w
         rf"(?:{_I} (?:will |shall )?have |there is |there will be )?no (?:internet|access|connection|computer|"
         rf"e ?mail|wifi|network)(?: access| connection)?(?: here)? {_TIME}",
     ),
-    "back": (r"i am (?:home|back)(?: home)?(?: again)?(?: from [\w ]{2,20})?",),
+    "back": (
+        rf"(?:(?:i told you|now|as i said|by the way|look)(?: that)?,? )?(?:i am|i have) (?:home|back|returned|"
+        rf"here again){_SOONER}(?: from [\w ]{{2,20}}?)?{_SOONER}",
+        rf"(?:home|back|here) again{_SOONER}",
+        r"i am (?:not|no longer) away(?: any ?more)?",
+    ),
     "leave": (
         rf"{_SORRY}{_I} {KIND}{_WILL}(?:{KIND}){_QUIT}{_OF_GAME}{_NOW}{_TAIL}",
         rf"{_SORRY}i (?:hereby )?(?:quit|resign|drop out|withdraw(?= from)){_OF_GAME}{_NOW}",

@@ -27,6 +27,7 @@ PAST = "I read past this."
 _POSTSCRIPT = re.compile(r"(?i)^\s*p\.?\s?s\.?(?:\s*[:,-]|\s)\s*(?=\w)")
 _BRIEF = 3  # words: an order or a greeting, no talk
 DAMAGED = "\N{REPLACEMENT CHARACTER}"  # what the reading of letters puts for octets that are no text
+_END_OF_SENTENCE = re.compile(r"[.!?;,)]\s+(?:and (?:please )?)?(?=press\b)", re.IGNORECASE)
 _COMMENT = re.compile(r"#(?!\d)")  # "#4" is the fourth card
 _END = re.compile(r"(?:-- ?|_{5,}|end|end of orders|stop here|cheers|regards|best regards|kind regards|best)[.!,]*")
 
@@ -134,6 +135,9 @@ def _line(case: Case, number: int, line: str) -> bool:
         return False
     if _of_the_past(case, number, line):
         return False
+    if behind := _press_behind(case, line):
+        before, line = behind
+        _line(case, number, before)
     if found := _called(case, line):
         flush(case)
     if found and not _asked_about(case, found[0].name) and found[0].counts(case, found[1], line):
@@ -151,6 +155,15 @@ def _line(case: Case, number: int, line: str) -> bool:
     else:
         case.pending.append((number, line))
     return False
+
+
+def _press_behind(case: Case, line: str) -> tuple[str, str] | None:
+    """A line that goes on with words for the others: "Play 5. press all: who is with me?", in two."""
+    for end in _END_OF_SENTENCE.finditer(line) if not _called(case, line) else ():
+        found = _called(case, line[end.end() :])
+        if found and found[0].name == "press" and ":" in line[end.end() :]:
+            return line[: end.end()].strip(), line[end.end() :]
+    return None
 
 
 def _called(case: Case, line: str) -> tuple[Verb, str] | None:
