@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import textwrap
 from dataclasses import replace
 
 from games.kit.words import tidy
@@ -17,7 +18,9 @@ from gm.desk.verbs.verb import NOT_PROVEN, Verb, amid_talk
 from gm.desk.verbs.watch import unwatch
 from gm.domain.match import GM, OrdersWithdrawn, SeatChanged, WaitSaid
 from gm.ports.archive import Outgoing
+from gm.post.answers import sentences
 
+_BRIEF, _TOLD = 3, 600  # words that say no more than that somebody leaves; letters that the GM reads of more
 NO_SEAT = "You have no seat there."
 
 
@@ -27,7 +30,17 @@ def run(case: Case, rest: str) -> str:
         return _not_any_more(case, rest)
     if not case.proven:
         return NOT_PROVEN
-    return asking.ask(case, "leave", f"Shall I take you out of {table.match.name} for good? Others wait on your moves.")
+    words = f"Shall I take you out of {table.match.name} for good? Others wait on your moves."
+    told = _beside(case)
+    return asking.ask(case, "leave", f"{words} The GM then reads all of this letter of yours." if told else words, told)
+
+
+def _beside(case: Case) -> str:
+    """The letter of who leaves, where it says more than that: for the GM, who finds somebody else."""
+    said = " ".join(case.text.split())
+    for sentence in sentences(case.text):
+        case.heard.setdefault(sentence, "leave")
+    return textwrap.shorten(said, _TOLD, placeholder=" ...") if len(said.split()) > _BRIEF else ""
 
 
 def deed(case: Case, about: str) -> str:
@@ -55,6 +68,8 @@ def deed(case: Case, about: str) -> str:
         f'To give it to somebody else, answer: "replace {chair.name} with NAME <ADDRESS>"',
         f"{in_an_empty_chair(left)} {waits}",
     ]
+    if about:
+        words.insert(1, f'{case.player.name} wrote: "{about}"')
     case.letters += to_gm(
         case.desk,
         table,
