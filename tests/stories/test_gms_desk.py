@@ -6,7 +6,7 @@ from datetime import timedelta
 
 import pytest
 
-from tests.kit.evening import GM, OPERATOR
+from tests.kit.evening import GM, OPERATOR, address_of
 from tests.stories.conftest import Open
 from tests.stories.test_leading_by_mail import GRETA, led, says
 
@@ -143,3 +143,13 @@ def test_somebody_sits_in_stands_by_and_the_clock_stops_in_everyday_words(evenin
     assert e.table().match.policy.standby == ("emil@example.org",)
     says(e, "Pause please till Tuesday")
     assert e.table().match.again.startswith("2026-11-24")
+
+
+def test_who_may_write_and_need_not_is_not_told_to_be_in(evening: Open) -> None:
+    e = evening("Teamturns", policy={"gm": address_of("gina"), "second_thoughts": 0}).seated()
+    presenter = next(iter(e.table().asks))
+    e.write(presenter, "present 1")
+    answer = e.write("Gina", "status", to=e.last("Gina"))
+    assert answer is not None
+    assert f"May still write, and need not: {presenter}." in answer.text
+    assert "\nIn: " not in answer.text

@@ -60,7 +60,12 @@ FOR_THE_GM = (
             r"ask|asked)(?: for)? (?:that|this|it)\b",
         ),
         f"I am sorry to hear that. {_TO_GM}",
-        never=any_of(r"(?:allowed|legal|rules?|can i|may i|if)\b", r"(?:no|without|not a) complain"),
+        never=any_of(
+            r"(?:allowed|legal|rules?|can i|may i|if)\b",
+            r"(?:no|without|not a) complain",
+            r"(?:is|was|would) (?:it|that|this)(?: be)? (?:very |too |so )?\w+ (?:of me |when i |to )",  # politeness
+            r"(?:not|n't) (?:want|mean|like|wish)? ?to be \w+",
+        ),
     ),
     Subject(
         "passed",

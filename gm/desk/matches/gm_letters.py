@@ -80,7 +80,9 @@ def _answers(table: Table, flown: Sequence[str]) -> Iterator[tuple[str, list[str
     """The same about what the present turn asks for."""
     late = [seat for seat in table.missing if seat != GM]
     empty = [chair.name for chair in table.match.chairs if chair.left]
-    yield "In: {}.", [seat for seat in table.asks if seat not in (GM, *late, *flown, *empty)]
+    here = [seat for seat in table.asks if seat not in (GM, *late, *flown, *empty)]
+    yield "In: {}.", [seat for seat in here if seat in table.match.held]
+    yield "May still write, and need not: {}.", [seat for seat in here if seat not in table.match.held]
     yield "Orders are missing from: {}.", [_row(table.match.chair(seat) or Chair(seat)) for seat in late]
     yield "A ruling of the {} is wanted.", [GM] if GM in table.missing else []
 
