@@ -65,7 +65,8 @@ def test_who_leaves_in_time_keeps_nobody_waiting(evening: Open) -> None:
 def test_the_gm_reads_what_stood_beside_a_leave(evening: Open) -> None:
     e = evening(policy={"gm": address_of("gina")}).seated()
     asked = e.write("Anna", "I have to drop out, work is crazy. Can Nina (nina@example.net) take over my seat?")
-    assert asked is not None and "The GM then reads all of this letter" in " ".join(asked.text.split())
+    assert asked is not None
+    assert "The GM then reads all of this letter" in " ".join(asked.text.split())
     assert "I read past" not in asked.text
     e.write("Anna", "yes", to=asked)
     assert "Can Nina (nina@example.net) take over my seat?" in " ".join(e.last("Gina").text.split())
