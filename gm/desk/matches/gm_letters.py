@@ -5,7 +5,7 @@ With it come the words that answer. Nothing in it comes from anybody's hand, so 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Container, Iterable, Iterator, Sequence
 from datetime import datetime
 
 from gm.desk.bench import Desk
@@ -80,11 +80,16 @@ def _answers(table: Table, flown: Sequence[str]) -> Iterator[tuple[str, list[str
     """The same about what the present turn asks for."""
     late = [seat for seat in table.missing if seat != GM]
     empty = [chair.name for chair in table.match.chairs if chair.left]
-    here = [seat for seat in table.asks if seat not in (GM, *late, *flown, *empty)]
-    yield "In: {}.", [seat for seat in here if seat in table.match.held]
-    yield "May still write, and need not: {}.", [seat for seat in here if seat not in table.match.held]
+    here = _other_than((GM, *late, *flown, *empty), table.asks)
+    silent = _other_than(table.match.held, here)
+    yield "In: {}.", _other_than(silent, here)
+    yield "May still write, and need not: {}.", silent
     yield "Orders are missing from: {}.", [_row(table.match.chair(seat) or Chair(seat)) for seat in late]
     yield "A ruling of the {} is wanted.", [GM] if GM in table.missing else []
+
+
+def _other_than(these: Container[str], seats: Iterable[str]) -> list[str]:
+    return [seat for seat in seats if seat not in these]
 
 
 def _clock(table: Table, now: datetime, zone: str) -> str:
