@@ -356,3 +356,9 @@ def test_a_denial_with_nothing_held_holds_nothing(table: OpenEvening, said: str)
     wrote(table, "cancel")
     wrote(table, said)
     assert "Clara" not in table.table().match.held
+
+
+def test_what_may_be_other_orders_beside_a_denial_is_named(table: OpenEvening) -> None:
+    asked = wrote(table, "Forget my orders. My second coach goes to Hull.")
+    assert 'To have "My second coach goes to Hull." in the place of what I hold' in asked.flat
+    assert held(table) == MOVE
