@@ -45,10 +45,12 @@ ASKED = {
 
 def check(state: State, seat: Seat, orders: Orders) -> list[Complaint]:
     """All that is wrong with the orders for the present ask."""
+    kinds = FITTING[state.phase]
+    wanted = "" if any(isinstance(order, kinds) for order in orders) else f" I need {ASKED[state.phase]}."
     found: list[Complaint] = []
     for order in orders:
-        if not isinstance(order, FITTING[state.phase]):
-            found.append(Complaint(f"That is not asked now. I need {ASKED[state.phase]}.", about=order))
+        if not isinstance(order, kinds):
+            found.append(Complaint(f"That is not asked now.{wanted}", about=order))
         else:
             found += _JUDGES[type(order)](state, seat, order, orders)
     return found

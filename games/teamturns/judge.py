@@ -43,6 +43,7 @@ def fitting(state: State, seat: Seat) -> tuple[type[Order], ...]:
 def check(state: State, seat: Seat, orders: Orders) -> list[Complaint]:
     """All that is wrong with the orders for the present ask."""
     kinds = fitting(state, seat)
+    wanted = "" if any(isinstance(order, kinds) for order in orders) else f" I need {ASKED[state.phase]}."
     found: list[Complaint] = []
     for order in orders:
         if isinstance(order, kinds):
@@ -52,7 +53,7 @@ def check(state: State, seat: Seat, orders: Orders) -> list[Complaint]:
         elif isinstance(order, Refuse):
             found.append(Complaint("In this match nobody can refuse.", about=order))
         else:
-            found.append(Complaint(f"That is not asked now. I need {ASKED[state.phase]}.", about=order))
+            found.append(Complaint(f"That is not asked now.{wanted}", about=order))
     return found
 
 

@@ -389,6 +389,7 @@ def test_complaints_say_what_would_be_right() -> None:
         "Your hand has 3 cards: present a number from 1 to 3, counted from the left."
     ]
     assert complaints(start, "Anna", "pick Bruno") == ["That is not asked now. I need a card to present."]
+    assert complaints(start, "Anna", "present 1\npick Bruno") == ["That is not asked now."]  # what is needed is there
     talking = play(start, "Anna: present 1").state
     assert complaints(talking, "Anna", "pick Anna") == ["A teammate is another player: you can pick Bruno, Clara."]
     assert complaints(acting("swap"), "Anna", "swap right") == [

@@ -12,7 +12,7 @@ from gm.desk.matches.hosting import new_player
 from gm.desk.matches.naming import name_for
 from gm.desk.matches.replaying import replayed
 from gm.ports import Address
-from tests.kit.evening import GM, OPERATOR, Evening, Mail
+from tests.kit.evening import GM, OPERATOR, Evening, Mail, address_of
 from tests.kit.leading import given
 from tests.stories.conftest import Open
 
@@ -322,3 +322,15 @@ def test_a_stranger_who_does_what_our_letter_says_is_answered_the_same_day(eveni
     asked = said(e.write("Dora", "join friday", to=GM))
     assert asked.subject == "[friday] Would you like to play?"
     assert e.write("Dora", "join friday", to=GM) is None
+
+
+def test_who_takes_a_chair_and_asks_what_to_do_hears_nothing_untrue(evening: Open) -> None:
+    e = evening("No More Meat", policy={"gm": address_of("gina")}).seated()
+    seat = next(iter(e.table().asks))
+    shown = e.write("Gina", f"replace {seat} with Dora <dora@example.net>", to=e.last("Gina"))
+    e.write("Gina", "yes", to=shown)
+    e.write("Dora", "Sure, why not. What do I have to do?", to=e.last("Dora"))
+    letters = [" ".join(mail.text.split()) for mail in e.mail("Dora")]
+    assert any("Whoever takes the chair reads in its first letter what is asked" in text for text in letters)
+    assert not any("Nothing is asked of you now" in text for text in letters)
+    assert any("Your turn: take karma" in text for text in letters)

@@ -26,7 +26,7 @@ _WHO = (
 )
 _KINDLY = (
     r"(?:(?:(?:can|could|would|will) you|i(?:'d| would)? (?:like|want|wanted) you to|i (?:meant|mean)(?: that)? you|"
-    r"also|and|then|but),? )*(?:please )?"
+    r"also|and|then|but|oh|well|so|p\.?s\.?:?|by the way|btw),? )*(?:please )?"
 )
 _NEWS = (
     r"(?:a |the |this |my )?(?:following )?(?:message|note|letter|word|words|mail|line|news|answer|greetings|"
@@ -80,6 +80,9 @@ _FOLLOWED = re.compile(  # "Shall we meet? (for Pia please)"
 _DEAR = re.compile(
     rf"(?:dear|hi|hello|hey|psst|and)[, ]+{_WHO}\s*[,:!\u2013\u2014-]\s*(?P<text>.*)", re.IGNORECASE
 )  # at the head of a paragraph
+_CALLED_BOTH = re.compile(  # "Bruno, Clara, what have you got?"
+    r"(?P<to>[^\W\d][\w'-]*(?:(?:, | and | & )[^\W\d][\w'-]*)+)\s*[:,]\s+(?P<text>.+ .+)", re.DOTALL
+)
 _CALLED = re.compile(r"(?P<to>[^\W\d][\w'-]*)\s*[:,]\s+(?P<text>.+ .+)", re.DOTALL)  # "Bruno: nice move!"
 _POLITE = re.compile(r"(?:can|could|would|will) you ", re.IGNORECASE)
 _HOW = re.compile(
@@ -94,6 +97,7 @@ _LABELLED = re.compile(  # "For the GM only: ..."
     rf"(?:for |to )?{_WHO}(?:'s eyes)?(?: (?:only|alone|please|privately))*\s*[:\u2014-]\s*(?P<text>.+)",
     re.IGNORECASE | re.DOTALL,
 )
+_MENTIONS, _ALSO = re.compile(r"^@[\w'-]+(?:,? (?:and |& )?@[\w'-]+)+"), re.compile(r",? (?:and |& )?@")
 _SENTENCE = re.compile(r"(?<=[.!?])\s+")
 _OF_THIRD = re.compile(r"(?i)\b(?:he|she|him|her|his|hers)\b")
 _ASIDE = re.compile(r"^\([^()]*\) ?(?:that |to )?")  # "tell Bruno (not Anna!) that ..."
@@ -148,7 +152,8 @@ def _found(case: Case, table: Table, said: str) -> Iterator[re.Match[str]]:
         list(map(tidy, remarks(case.text))) == [tidy(said)]
         and table.game.grammar.line(said, table.words(case.seat)).talk
     ):
-        yield from (found for found in _matches((_CALLED,), said) if _seats(table, found["to"]) - {fold(case.seat)})
+        called = _matches((_CALLED_BOTH, _CALLED), said)
+        yield from (found for found in called if _seats(table, found["to"]) - {fold(case.seat)})
 
 
 def to_others(table: Table, me: str, said: str) -> tuple[tuple[str, ...], str, str, str]:
@@ -209,7 +214,8 @@ def _sentence(found: re.Match[str]) -> str:
 
 
 def _matches(ways: Sequence[re.Pattern[str]], said: str) -> Iterator[re.Match[str]]:
-    yield from filter(None, (pattern.fullmatch(tidy(said).strip()) for pattern in ways))
+    plain = _MENTIONS.sub(lambda found: _ALSO.sub(" and ", found[0]), tidy(said).strip())
+    yield from filter(None, (pattern.fullmatch(plain) for pattern in ways))
 
 
 def _seats(table: Table, to: str) -> set[str]:

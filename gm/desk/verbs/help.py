@@ -10,6 +10,7 @@ from typing import Any
 from gm.desk.case import Case
 from gm.desk.handling.wishes import NOW
 from gm.desk.house_words import HOUSE_WORDS
+from gm.desk.matches import naming
 from gm.desk.matches.gm_letters import standing
 from gm.desk.outgoing.contents import position
 from gm.desk.verbs.answering import answer
@@ -18,7 +19,16 @@ from gm.desk.verbs.verb import Verb
 
 _RESTS = ("", NOW, "all")
 _FEW = ("remind", "extend", "process", "announce:")  # of the ways to lead, those that are wanted most
-_NOWHERE: dict[str, Any] = {"match": "", "stands": [], "forms": [], "now": [], "title": "", "example": "", "ask": ""}
+_NOWHERE: dict[str, Any] = {
+    "match": "",
+    "stands": [],
+    "forms": [],
+    "now": [],
+    "title": "",
+    "example": "",
+    "ask": "",
+    "guest": False,
+}
 
 
 def run(case: Case, rest: str) -> str:
@@ -43,7 +53,8 @@ def _now(case: Case) -> dict[str, Any]:
         return {}
     zone = case.player.zone or table.match.policy.zone
     stands = standing(case.desk, table, case.now, zone) if case.leading else []
-    told = {**position(table, case.seat, case.now, zone), "stands": stands}
+    guest = bool(case.seal and not case.seat and naming.chair_of(case.desk.archive, table.match, case.seal))
+    told = {**position(table, case.seat, case.now, zone), "stands": stands, "guest": guest}
     if case.seat:
         parts = table.parts(case.seat)
         told["forms"] = table.game.grammar.help(parts)
