@@ -84,6 +84,7 @@ def test_whose_address_is_put_right(words: str, moved: dict[str, str]) -> None:
             "No wait. Invite Bruno at bruno@b.example instead, the other address doesn't exist",
             "Bruno <bruno@b.example> and",
         ),
+        ("call it supper2", "That opens supper2: Eat Me."),
         ("Almost - every Sunday at 8pm, and call it lunch please. Then yes", "That opens lunch: Eat Me."),
         ("Almost - every Sunday at 8pm, and call it lunch please. Then yes", "due on Sundays at 20:00 (UTC)"),
         (

@@ -26,7 +26,7 @@ _RENAMED = re.compile(
     r"(?i)\b(?:(?:call|name) (?:it|this(?: one)?|the (?:match|game|table))|(?<![^.\n] )name ?(?=:)|"
     r"(?:its|the) name (?:is|be|should be|shall be)|called|named)"
     r"[ :]+[\"']?(?P<said>(?!(?:the|it|this|an?|me|you)\b)[\w-][\w.-]{0,38}\w"
-    r"(?-i:(?<=[a-z])(?: [A-Z][\w-]+){0,2}))[\"']?"
+    r"(?-i:(?:(?<=[a-z])(?: [A-Z][\w-]+){1,2})?))[\"']?"
 )
 _KIND_OF = ("variant", "mode", "ruleset")  # options that people call any of
 _KINDS = r"variants?|mode|rule ?set|rules|version|variation|kind|type|sort|style"
