@@ -217,6 +217,7 @@ FILLER = (
     r"(?:hi|hello|hey|dear|hallo|moin|salut|bonjour|hola|ciao|good (?:morning|afternoon|evening|day)|"
     r"guten (?:tag|morgen"
     r"|abend))(?: (?:there|all|everybody|everyone|friends|folks))?",
+    r"(?:my |old |dear )?(?:mates?|buddy|buddies|pals?|dude|guys|folks|friends?|captain|boss|chief)|man",
 )
 STRANGER = (  # a no whose reason a person should hear
     r"(?:(?:i (?:think|fear|guess|believe)|i am (?:afraid|sure)) )?(?:(?:you|this|it) (?:have|got|has|is|"

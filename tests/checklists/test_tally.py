@@ -478,6 +478,7 @@ def absent(folder: Path) -> None:
     e.later(hours=80)
     e.write("Clara", "I'm back!", to=e.last("Clara", "report"))
     e.write("Anna", "away 10 Dec to 12 Dec", to=e.last("Anna", "report"))
+    e.write("Anna", "V/LA until 3 January, go on without me", to=e.last("Anna", "report"))
     e.close()
 
 

@@ -22,11 +22,17 @@ def test_an_ordinary_answer_is_taken_as_a_good_gm_would_take_it(text: str, wante
         ("Hi Gina,\n\nyes please!\n\nBest wishes,\nAnna", False),
         ("Yes\n\nSent from my iPhone", False),
         ("Sure, count me in!", False),
+        ("Count me in mate", False),
         ("Yes please\nAnna Maria", False),
     ],
 )
 def test_what_stands_beside_an_answer_is_kept(text: str, talk: bool) -> None:
     assert bool(answer(text).talk) == talk
+
+
+@pytest.mark.parametrize("text", ["Count me in mate", "I'm in guys", "Sure thing buddy", "count me in my friend"])
+def test_a_word_for_the_reader_stands_in_no_yes_s_way(text: str) -> None:
+    assert answer(text).says == "yes"
 
 
 def test_what_is_unclear_leans_to_one_side() -> None:
