@@ -64,11 +64,9 @@ def for_the_absent(desk: Desk, table: Table, seat: str, now: datetime) -> tuple[
         return (
             table,
             [],
-            lambda zone: (
-                f"{_stays(match, chair, bool(waits))} that would fall into that time wait until the day after it."
-            ),
+            lambda zone: f"{_stays(match, chair, bool(waits))} that would fall into that time wait until it is over.",
         )
-    words = f"{seat} is away until then, so the deadline has been moved."
+    words = f"{seat} is away, so the deadline has been moved."
     table, letters = put_off(desk, table, DeadlineMoved(deadlines.iso(due)), words, now, but=seat)
     return table, letters, lambda zone: f"{deadlines.moves(before, due, zone)}."
 
