@@ -238,7 +238,8 @@ def _else(line: tuple[Token, ...], at: int) -> int:
 
 def _binds(said: tuple[Token, ...]) -> bool:
     """Does a reason doubt or put off what it is given for, or take it back?"""
-    put_off = said[-1].fold in ("no", "pass") or binding.doubted(" ".join(token.fold for token in said))
+    goes_on = any(token.fold in _JOINTS for token in said)  # "because she leads, but I don't"
+    put_off = goes_on or said[-1].fold in ("no", "pass") or binding.doubted(" ".join(token.fold for token in said))
     return bool(put_off or unsettling.conditional(said) or binding.correction(said) or binding.turned(said))
 
 

@@ -52,7 +52,6 @@ def test_what_is_ordered_behind_a_reason_is_an_order(said: str) -> None:
 @pytest.mark.parametrize(
     ("said", "asked"),
     [
-        ("play Poison on Clara because she was mean. Then Medicine.", f"{POISON}\nplay Medicine"),
         ("play Poison on Clara to show her, and Medicine to heal me", f"{POISON}\nplay Medicine"),
         ("I'd play Poison on Clara because she is winning, but I don't", POISON),
         ("play Poison on Clara because she is winning, if she is", POISON),

@@ -66,7 +66,21 @@ def test_the_gm_reads_what_stood_beside_a_leave(evening: Open) -> None:
     e = evening(policy={"gm": address_of("gina")}).seated()
     asked = e.write("Anna", "I have to drop out, work is crazy. Can Nina (nina@example.net) take over my seat?")
     assert asked is not None
-    assert "The GM then reads all of this letter" in " ".join(asked.text.split())
+    assert "The GM then reads what else you write here" in " ".join(asked.text.split())
     assert "I read past" not in asked.text
     e.write("Anna", "yes", to=asked)
     assert "Can Nina (nina@example.net) take over my seat?" in " ".join(e.last("Gina").text.split())
+
+
+def test_a_gm_who_plays_too_reads_nothing_of_it_and_nobody_an_order(evening: Open) -> None:
+    e = evening(policy={"gm": address_of("bruno")}).seated()
+    asked = e.write("Anna", "I have to drop out, sorry. Can Nina take over my seat?")
+    assert asked is not None
+    assert "The GM then reads" not in asked.text
+    e.write("Anna", "yes", to=asked)
+    assert not any("Nina" in mail.text for mail in e.mail("Bruno"))
+    other = evening(policy={"gm": address_of("gina")}).seated()
+    other.write("Anna", "bid 17. I have to drop out, sorry. Can Nina take over my seat?")
+    other.write("Anna", "yes")
+    assert "Can Nina take over my seat?" in " ".join(other.last("Gina").text.split())
+    assert not any("17" in mail.text for mail in other.mail("Gina") if "left" in mail.subject)

@@ -31,16 +31,34 @@ def run(case: Case, rest: str) -> str:
     if not case.proven:
         return NOT_PROVEN
     words = f"Shall I take you out of {table.match.name} for good? Others wait on your moves."
-    told = _beside(case)
-    return asking.ask(case, "leave", f"{words} The GM then reads all of this letter of yours." if told else words, told)
+    told = _beside(case, table)
+    return asking.ask(case, "leave", f"{words} The GM then reads what else you write here." if told else words, told)
 
 
-def _beside(case: Case) -> str:
-    """The letter of who leaves, where it says more than that: for the GM, who finds somebody else."""
+def _beside(case: Case, table: Table) -> str:
+    """The letter of who leaves, where it says more than that: for the GM, who finds somebody else. Whoever plays too
+    reads nothing of it, and nobody what is an order."""
     said = " ".join(case.text.split())
+    if len(said.split()) <= _BRIEF or _plays_too(case, table):
+        return ""
     for sentence in sentences(case.text):
         case.heard.setdefault(sentence, "leave")
-    return textwrap.shorten(said, _TOLD, placeholder=" ...") if len(said.split()) > _BRIEF else ""
+    told = (one for one in sentences(case.text) if not _is_an_order(table, case.seat, one))
+    return textwrap.shorten(" ".join(told), _TOLD, placeholder=" ...")
+
+
+def _is_an_order(table: Table, seat: str, said: str) -> bool:
+    grammar = table.game.grammar
+    known = table.match.position and not grammar.whole
+    return bool(known and grammar.line(said, table.words(seat)).orders)
+
+
+def _plays_too(case: Case, table: Table) -> bool:
+    """Does anybody play here who leads?"""
+    policy = table.match.policy
+    lead = map(case.desk.archive.player_at, (policy.gm or case.desk.us.operator, *policy.deputies))
+    chairs = (table.match.chair_of(player.id) for player in lead if player)
+    return any(chair.name != GM for chair in chairs if chair)
 
 
 def deed(case: Case, about: str) -> str:

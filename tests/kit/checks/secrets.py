@@ -35,8 +35,9 @@ def nobody_reads_anothers_words(look: Inspection) -> Iterator[str]:
 
 
 def _for_the_gm(look: Inspection, letter: Received) -> bool:
-    """What stood beside an answer to an invitation, or was passed on with leave; whoever plays here gets no such."""
-    passed_on = ("answered the invitation", "writes to you")
+    """What stood beside an answer to an invitation, or beside a leave, or was passed on with leave; whoever plays here
+    gets no such."""
+    passed_on = ("answered the invitation", "writes to you", " left")
     seats = look.referees[letter.match].seats if letter.match in look.referees else {}
     plays = any(letter.to in look.sat(letter.match, seat) for seat in seats if seat != "GM")
     return letter.kind == "notice" and letter.head("Subject").endswith(passed_on) and not plays
