@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 
 from gm.desk.incoming import for_one_alone
-from tests.kit.evening import GM, Evening, Mail
+from tests.kit.evening import Evening
+from tests.kit.opening import asks, offer
 
-OLGA = "olga@example.org"
 NAMES = ["Mia", "Ole", "Pia Kern", "Tariq"]
 SALT = (
     "Please open an open table for my game The Salt Road, called caravan, with Mia <mia@example.com>, Ole "
@@ -22,16 +22,6 @@ COUSIN = "your cousin in Walata pays 6 gold a bag"
 @pytest.fixture
 def house(tmp_path: Path) -> Evening:
     return Evening(tmp_path, "")
-
-
-def asks(e: Evening, text: str, to: Mail | str = GM) -> Mail:
-    answer = e.write(OLGA, text, to=to)
-    assert answer is not None
-    return answer
-
-
-def offer(mail: Mail) -> str:
-    return " ".join(mail.text.split())
 
 
 HEADS = [

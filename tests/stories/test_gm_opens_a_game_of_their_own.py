@@ -7,20 +7,13 @@ from pathlib import Path
 import pytest
 
 from gm.desk.incoming import led_by, unaddressed
-from tests.kit.evening import GM, Evening, Mail
-
-OLGA = "olga@example.org"
+from tests.kit.evening import Evening
+from tests.kit.opening import asks
 
 
 @pytest.fixture
 def house(tmp_path: Path) -> Evening:
     return Evening(tmp_path, "")
-
-
-def asks(e: Evening, text: str, to: Mail | str = GM) -> Mail:
-    answer = e.write(OLGA, text, to=to)
-    assert answer is not None
-    return answer
 
 
 RAILS = (

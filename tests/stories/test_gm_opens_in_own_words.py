@@ -7,21 +7,15 @@ from pathlib import Path
 import pytest
 
 from gm.desk.incoming import clocks, readdressed
-from tests.kit.evening import GM, Evening, Mail
+from tests.kit.evening import Evening
+from tests.kit.opening import asks
 
-OLGA = "olga@example.org"
 EAT_ME = "Let's play Eat Me: Anna <anna@a.example>, Bruno <bruno@bruno.invalid> and me"
 
 
 @pytest.fixture
 def house(tmp_path: Path) -> Evening:
     return Evening(tmp_path, "")
-
-
-def asks(e: Evening, text: str, to: Mail | str = GM) -> Mail:
-    answer = e.write(OLGA, text, to=to)
-    assert answer is not None
-    return answer
 
 
 @pytest.mark.parametrize(

@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from tests.kit.evening import GM, Evening, Mail
+from tests.kit.evening import Evening
+from tests.kit.opening import OLGA, asks, offer
 
-OLGA = "olga@example.org"
 BEARS = (
     "Please start a round of Eat Me called bears, with Vera (vera@example.com), Boer (wim@wim.example) and Nora "
     "(nora@example.com)."
@@ -18,16 +18,6 @@ BEARS = (
 @pytest.fixture
 def house(tmp_path: Path) -> Evening:
     return Evening(tmp_path, "")
-
-
-def asks(e: Evening, text: str, to: Mail | str = GM) -> Mail:
-    answer = e.write(OLGA, text, to=to)
-    assert answer is not None
-    return answer
-
-
-def offer(mail: Mail) -> str:
-    return " ".join(mail.text.split())
 
 
 @pytest.mark.parametrize(

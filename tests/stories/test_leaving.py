@@ -84,3 +84,14 @@ def test_a_gm_who_plays_too_reads_nothing_of_it_and_nobody_an_order(evening: Ope
     other.write("Anna", "yes")
     assert "Can Nina take over my seat?" in " ".join(other.last("Gina").text.split())
     assert not any("17" in mail.text for mail in other.mail("Gina") if "left" in mail.subject)
+
+
+def test_a_yes_that_comes_when_the_chair_is_another_s_says_so(evening: Open) -> None:
+    e = evening(policy={"gm": address_of("gina")}).seated()
+    asked = e.write("Anna", "I have to drop out, sorry. Can Nina take over my seat?")
+    shown = e.write("Gina", "replace Anna with robot", to=e.last("Gina"))
+    e.write("Gina", "yes", to=shown)
+    answer = e.write("Anna", "yes", to=asked)
+    assert answer is not None
+    assert "The chair Anna in friday was given to a robot" in answer.text
+    assert not any("Anna has left" in mail.text for mail in e.mail("Gina"))

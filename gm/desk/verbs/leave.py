@@ -32,7 +32,9 @@ def run(case: Case, rest: str) -> str:
         return NOT_PROVEN
     words = f"Shall I take you out of {table.match.name} for good? Others wait on your moves."
     told = _beside(case, table)
-    return asking.ask(case, "leave", f"{words} The GM then reads what else you write here." if told else words, told)
+    if told:
+        return asking.ask(case, "leave", f"{words} The GM then reads what else you write here.", f"\n{told}")
+    return asking.ask(case, "leave", words)
 
 
 def _beside(case: Case, table: Table) -> str:
@@ -65,8 +67,9 @@ def deed(case: Case, about: str) -> str:
     """Leave, now that the player has agreed."""
     table = case.table
     chair = table.match.chair(case.seat) if table else None
-    if about and not case.seat:
-        return _not_any_more(case, about)
+    name, _, told = about.partition("\n")
+    if name and not case.seat:
+        return _not_any_more(case, name)
     if table is None or chair is None:
         return NO_SEAT
     if chair.lent:
@@ -86,8 +89,8 @@ def deed(case: Case, about: str) -> str:
         f'To give it to somebody else, answer: "replace {chair.name} with NAME <ADDRESS>"',
         f"{in_an_empty_chair(left)} {waits}",
     ]
-    if about:
-        words.insert(1, f'{case.player.name} wrote: "{about}"')
+    if told:
+        words.insert(1, f'{case.player.name} wrote: "{told}"')
     case.letters += to_gm(
         case.desk,
         table,
