@@ -13,7 +13,7 @@ from games.kit.rolls import Roll
 from games.kit.words import fold, nearest, tidy
 from games.open_table import remarks
 from games.open_table.names import JOINT, all_known, seat_named
-from games.open_table.signs import BARE, EYES, HASH, LED_TO, NAMED, TO, WHISPER, WORD_TO
+from games.open_table.signs import AT, BARE, EYES, HASH, LED_TO, NAMED, OTHERS, TO, WHISPER, WORD_TO
 
 WORDS = facts.toml("open_table", "words.toml")
 FILE = re.compile(r"attached: (?P<name>.+) #(?P<mark>[0-9a-f]{32})")  # as the house writes it below an answer
@@ -113,7 +113,7 @@ def answer(text: str, seats: Sequence[Seat]) -> Answer:
     """The GM's letter: lines for all; below a heading ("## Anna", "to Anna:") lines for her alone."""
     typed = [part for line in text.splitlines() if not FILE.fullmatch(line) for part in apart(line)]
     sent = [File(m["name"], m["mark"]) for line in text.splitlines() if (m := FILE.fullmatch(line))]
-    sheet = _Sheet(seats)
+    sheet = _Sheet(seats, others=_others(typed, seats))
     for before, line in zip(("", *typed), typed, strict=False):
         sheet.read(line, fresh=not before.strip() or before.rstrip()[-1] in ".!?:")
     sheet.remarks += _whispers(typed, seats)
@@ -136,7 +136,7 @@ def answer(text: str, seats: Sequence[Seat]) -> Answer:
 
 def owned(lines: Sequence[str], seats: Sequence[Seat]) -> Iterator[tuple[str, str, tuple[Seat, ...] | None]]:
     """Of each line of an answer what heads it ("to Anna:"), what it says, and whose alone that is."""
-    sheet = _Sheet(seats)
+    sheet = _Sheet(seats, others=_others(lines, seats))
     for before, line in zip(("", *lines), lines, strict=False):
         known = len(sheet.spoken)
         sheet.read(line, fresh=not before.strip() or before.rstrip()[-1] in ".!?:")
@@ -150,6 +150,7 @@ class _Sheet:
     """An answer while it is read line by line."""
 
     seats: Sequence[Seat]
+    others: tuple[Seat, ...] = ()  # to whom no line speaks by name, where one speaks to somebody
     here: tuple[Seat, ...] | None = None  # whose the lines are that come now; None: everybody's
     public: list[str] = field(default_factory=list)
     private: dict[Seat, list[str]] = field(default_factory=dict)
@@ -170,7 +171,8 @@ class _Sheet:
             self.back = self.back or [self.here]
         elif self.back and not line.strip():
             self.here = self.back.pop()
-        head = whispered or _heading(line, self.seats) or (_bare(line, self.seats, self.here) if bare else None)
+        head = whispered or self._to_the_others(line) or _heading(line, self.seats)
+        head = head or (_bare(line, self.seats, self.here) if bare else None)
         if head is not None:
             self.here, line, trouble = head
             self.back = self.back if whispered else []
@@ -178,6 +180,12 @@ class _Sheet:
         if head is None or line.strip():
             self._take(line)
         self.apart = not line.strip() and head is None
+
+    def _to_the_others(self, line: str) -> Heading | None:
+        """A heading for those who have no part of their own; where all have one, for all but those of the one above."""
+        found = OTHERS.fullmatch(line)
+        whom = self.others or tuple(seat for seat in self.seats if self.here and seat not in self.here)
+        return Heading(whom, found["rest"]) if found and whom else None
 
     def _take_alone(self, line: str, plain: str, here: tuple[Seat, ...]) -> None:
         for seat in here:
@@ -235,9 +243,9 @@ def _heading(line: str, seats: Sequence[Seat]) -> Heading | None:
 
 
 def _whispered(line: str, seats: Sequence[Seat]) -> Heading | None:
-    """The same of a paragraph that is whispered to somebody: "Psst, Clara: ..."."""
-    found = WHISPER.fullmatch(line)
-    who = (found["who"] or found["name"]).lstrip("@") if found else ""
+    """The same of a paragraph that is whispered to somebody: "Psst, Clara: ...", "@Clara: ..."."""
+    found = WHISPER.fullmatch(line) or AT.fullmatch(line)
+    who = (found["who"] or found["name"]).lstrip("@").replace("@", ",") if found else ""
     if found is None or not all_known(who, seats):
         return None
     return Heading(tuple(dict.fromkeys(seat_named(name, seats) for name in JOINT.split(who) if name)), found["rest"])
@@ -250,6 +258,13 @@ def _whispers(lines: Sequence[str], seats: Sequence[Seat]) -> Iterator[str]:
         if whispered and "" in (rest := [below.strip() for below in lines[at:]]) and any(rest[rest.index("") :]):
             whom = " and ".join(whispered.seats or ())
             yield f'I take "{tidy(line)}" for words to {whom} alone, and not what stands below the blank line.'
+
+
+def _others(lines: Sequence[str], seats: Sequence[Seat]) -> tuple[Seat, ...]:
+    """Who has no part of their own in an answer in which somebody has one."""
+    heads = (_whispered(line, seats) or _heading(line, seats) for line in lines if not OTHERS.fullmatch(line))
+    named = {seat for head in heads if head for seat in head.seats or ()}
+    return tuple(seat for seat in seats if named and seat not in named)
 
 
 def heads(line: str, seats: Sequence[Seat]) -> bool:

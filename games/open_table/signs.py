@@ -38,4 +38,9 @@ WHISPER = re.compile(
     rf"@?(?P<name>[^:,.!?()]{{1,40}}?)[\s,(]+{PSST})"
     r"[*_\s]*[:,.!?)\u2026\u2013\u2014-]+[*_]*\s*(?P<rest>\S.*)"
 )  # "Psst, Clara: ...": a paragraph, and no more, for her
+AT = re.compile(r"[\s*_]*@(?P<who>[^:.!?()]{1,40}?)[*_]*\s*:[*_]*\s*(?P<rest>.*)")  # "@Clara: ..."
+OTHERS = re.compile(  # whoever else sits there: "All others: ..."
+    rf"(?i)[\s*_]*{AND}(?:(?:to|for)\s+)?(?:(?:all|everybody|everyone) (?:else|(?:the |of the )?others?)|"
+    r"(?:the |you )?others|the rest(?: of you)?)(?:\s+(?:only|alone))?[*_]*\s*:[*_]*\s*(?P<rest>.*)"
+)
 BARE = re.compile(r"\s*(?:to|for)\s+(?P<who>[^:.,!?]{1,60})\s*", re.IGNORECASE)  # "to Clara", alone on a line

@@ -78,7 +78,7 @@ def test_a_sentence_of_the_opening_is_given_to_one(house: Evening, words: str) -
 
 @pytest.mark.parametrize(
     "words",
-    ["Only Pia must read the thing with the cousin.", "Yes, but please write to Pia only that her cousin pays 6."],
+    ["Only Pia must read the thing with the cousin.", "Don't tell Pia that her cousin pays 6, only Ole knows."],
 )
 def test_a_private_wish_that_is_not_understood_is_asked_back(house: Evening, words: str) -> None:
     told = offer(asks(house, words, asks(house, f"{SALT}\n{OASIS}")))
@@ -118,3 +118,59 @@ def test_a_game_without_first_words_says_so_and_the_offer_stays(house: Evening) 
     shown = asks(house, "Secret for Ole: be poor", asks(house, eat_me))
     assert "I have left yours out" in offer(shown)
     assert "lunch is open" in asks(house, "yes", shown).text
+
+
+@pytest.mark.parametrize("later", [True, False])
+@pytest.mark.parametrize(
+    "words",
+    [
+        "Please tell Pia before it starts that her cousin pays 6 gold",
+        "Let Pia know that her cousin pays 6 gold",
+        "Pia should know that her cousin pays 6 gold",
+        "Only Pia knows that her cousin pays 6 gold",
+        "Could you whisper to Pia that her cousin pays 6 gold?",
+        "I want Pia to know that her cousin pays 6 gold",
+        "Send Pia a note that her cousin pays 6 gold",
+        "Pia's letter should say that her cousin pays 6 gold",
+        "Please write to Pia only that her cousin pays 6 gold",
+    ],
+)
+def test_what_one_shall_be_told_is_hers_alone(house: Evening, words: str, later: bool) -> None:
+    told = offer(asks(house, words, asks(house, SALT)) if later else asks(house, f"{SALT} {words}"))
+    assert 'Pia Kern alone reads: "her cousin pays 6 gold"' in told
+    assert "read past" not in told
+    assert "Everybody reads first" not in told
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "Don't tell Pia that her cousin pays 6 gold",
+        "I told Pia that her cousin pays 6 gold",
+        "Pia knows that her cousin pays 6 gold",
+        "Tell everybody that her cousin pays 6 gold",
+        "Tell the cook that Pia is hungry",
+    ],
+)
+def test_what_only_sounds_so_is_for_nobody_alone(house: Evening, words: str) -> None:
+    told = offer(asks(house, words, asks(house, SALT)))
+    assert "alone reads" not in told
+    assert "nothing is opened yet" in told
+
+
+@pytest.mark.parametrize(
+    ("words", "left"),
+    [
+        ("Yes, but two days, and hands stay hidden", "hands stay hidden"),
+        ("two days, and nobody sees the hands of the others, please", "nobody sees the hands of the others"),
+        ("every Sunday at 20:00, and everybody brings a map", "everybody brings a map"),
+        ("72 hours, because Ole works late", ""),
+        ("yes, every Monday, Wednesday and Friday at 8, thanks", ""),
+        ("make it three days and Ole is out, he has no time", ""),
+    ],
+)
+def test_what_is_left_of_a_change_is_named(house: Evening, words: str, left: str) -> None:
+    told = offer(asks(house, words, asks(house, SALT)))
+    assert ("I read past" in told) == bool(left)
+    assert left in told
+    assert "Shall I do it?" in told

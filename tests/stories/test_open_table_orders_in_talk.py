@@ -155,3 +155,44 @@ def test_a_holiday_with_a_greeting_and_a_question_is_an_absence_and_no_order(tab
     said = "Hi Gina! I'm on holiday in Portugal from Saturday until next Wednesday, so I can't write. Can you wait?"
     assert "Shall I write down that you are away" in wrote(table, said)
     assert held(table) == ""
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "Dear Anna, I go to Hull with two bags.",
+        "Hi Anna,\n\nI go to Hull with two bags. Shall we share the cart?\n\nBruno",
+        "Anna, I go to Hull with two bags.",
+        "Hey Anna - I take the north road to Hull, fine?",
+    ],
+)
+def test_a_letter_to_another_player_is_no_order(table: OpenEvening, said: str) -> None:
+    asked = wrote(table, said)
+    assert "Shall I pass this on to Anna" in asked.flat
+    assert not held(table)
+    wrote(table, "yes", to=asked)
+    assert "Hull" in table.last("Anna")
+    assert "Hull" not in table.last("Clara")
+    assert not held(table)
+
+
+def test_a_letter_to_another_player_may_be_orders_all_the_same(table: OpenEvening) -> None:
+    wrote(table, "these are my orders", to=wrote(table, "Dear Anna, I go to Hull with two bags."))
+    assert "Hull" in held(table)
+    assert "Hull" not in table.last("Anna")
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "Dear Gina, I go to Hull with two bags.",
+        "Hi all, I go to Hull with two bags.",
+        "Anna and Clara go first, I go to Hull with two bags.",
+        "Anna: 2 bags\nClara: 3 bags to Hull",
+        "Anna, Clara and I go to Hull with two bags.",
+        "Dear diary, I go to Hull.",
+    ],
+)
+def test_a_letter_that_names_others_is_an_order(table: OpenEvening, said: str) -> None:
+    wrote(table, said)
+    assert "Hull" in held(table)

@@ -222,7 +222,16 @@ def everybody_reads(shown: Mail) -> str:
 
 
 @pytest.mark.parametrize(
-    "head", ["Psst, Bruno:", "Pssst Bruno,", "(psst, Bruno:", "Bruno, psst:", "@Bruno, psst -", "Whispering to Bruno:"]
+    "head",
+    [
+        "Psst, Bruno:",
+        "Pssst Bruno,",
+        "(psst, Bruno:",
+        "Bruno, psst:",
+        "@Bruno, psst -",
+        "Whispering to Bruno:",
+        "@Bruno:",
+    ],
 )
 def test_a_whispered_paragraph_is_for_one_alone_and_the_next_for_all(table: OpenEvening, head: str) -> None:
     shown = table.decides(WHISPERS.replace("Psst, Bruno:", head))
@@ -241,10 +250,59 @@ def test_what_is_told_of_whispers_is_for_all(table: OpenEvening, head: str) -> N
     assert "the mine" in everybody_reads(shown)
 
 
-def test_a_line_that_calls_one_by_a_sign_is_pointed_at(table: OpenEvening) -> None:
-    shown = table.answers(WHISPERS.replace("Psst, Bruno:", "@Bruno:"))
+@pytest.mark.parametrize(
+    "head",
+    ["All others:", "The others:", "Everybody else:", "To all others:", "And the rest of you:", "to the others:"],
+)
+@pytest.mark.parametrize("first", [True, False])
+def test_what_is_for_all_others_is_not_for_who_has_a_part(table: OpenEvening, head: str, first: bool) -> None:
+    parts = [f"{head} the road is closed.", "@Bruno: you got through."]
+    shown = table.decides("\n".join(["Rain falls.", *(parts if first else reversed(parts))]))
+    assert everybody_reads(shown).strip() == "| Rain falls. Anna"
+    assert "the road is closed" in table.last("Clara", "report")
+    assert "you got through" not in table.last("Clara", "report")
+    assert "the road is closed" not in table.last("Bruno", "report")
+
+
+@pytest.mark.parametrize("line", ["All others: the road is closed.", "The rest of the road: mud.", "@all: mud."])
+def test_others_are_nobody_where_no_one_has_a_part(table: OpenEvening, line: str) -> None:
+    shown = table.answers(line)
     assert shown is not None
-    assert "begins with Bruno, and everybody reads it" in shown
+    assert "alone reads" not in shown.flat
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "Can Bruno write me what he meant with the cart?",
+        "Could Bruno please tell me how many bags he takes?",
+        "What did Bruno mean by the cart?",
+        "Please ask Bruno what he meant with the cart.",
+        "Could you ask Bruno whether he takes both bags?",
+    ],
+)
+def test_what_the_gm_wants_to_hear_of_a_player_is_no_story(table: OpenEvening, words: str) -> None:
+    shown = table.answers(words)
+    assert shown is not None
+    assert "That sends a letter to Bruno" in shown.flat
+    assert "Everybody reads" not in shown.flat
+    table.write("gina", "yes", to=shown, minutes=1)
+    assert words[-14:].rstrip("?.") in table.last("Bruno", "notice").flat
+    assert table.turn == 2
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "Can Bruno carry the cart over the bridge? The river is high.",
+        "Bruno asks what the cart costs.",
+        "Bruno means it.",
+    ],
+)
+def test_a_story_that_asks_of_a_player_is_one(table: OpenEvening, words: str) -> None:
+    shown = table.answers(words)
+    assert shown is not None
+    assert "Everybody reads" in shown.flat
 
 
 @pytest.mark.parametrize(

@@ -105,6 +105,35 @@ def asked_back(case: Case, text: str) -> Asked | None:
     return Asked(deeds.deeds()["tell"], {"seat": whom[0], "text": said}, f"tell {whom[0]}: {said}")
 
 
+_OF_HIM = (
+    r"(?i)(?:(?:please|and|but|so|hm+|wait|no|yes|first|then),? )*(?:"
+    r"(?:can|could|would|will|may) {seat}\b.*\b(?:me|us)\b.*\?|"
+    r"(?:what|which|how|why|where|who|whom)\b.*\b{seat}\b.*\b(?:means?|meant|intends?|intended|wants?|wanted)\b.*\?|"
+    r"(?:(?:can|could|would|will) you )?(?:please )?ask {seat}(?: for me)?,? "
+    r"(?:what|which|how|why|where|who|whom|whether|if|when|for)\b.*)\W*"
+)
+
+
+def of_a_player(case: Case, text: str) -> Asked | None:
+    """What a GM who is to write the story asks of a player, and is none: "Can Ole write me what he meant?"."""
+    table, said = case.table, " ".join(remarks(text))
+    if table is None or case.seat != GM or GM not in table.asks or not table.game.grammar.whole:
+        return None
+    named = [seat for seat in seats_in(case.desk, table, said) if seat != GM]
+    if len(named) != 1 or deeds.find(said) or re.search(r"[.!?]\s+\w", said):
+        return None
+    return _wants_to_know(named[0], said)
+
+
+def _wants_to_know(seat: str, said: str) -> Asked | None:
+    names = rf"(?:{re.escape(seat)}|{re.escape(seat.split()[0])})"
+    if not re.fullmatch(_OF_HIM.format(seat=names), said):
+        return None
+    asks = re.split(rf"(?i)\bask {names}(?: for me)?,? ", said)
+    said = said if len(asks) == 1 else f"The GM would like to know {asks[-1].rstrip(' ?.!')}."
+    return Asked(deeds.deeds()["tell"], {"seat": seat, "text": said}, f"tell {seat}: {said}")
+
+
 def _hailed(case: Case, said: str) -> list[str]:
     return [seat for seat in seats_in(case.desk, case.table, said) if seat != GM and _hails(said, seat)]
 

@@ -37,6 +37,32 @@ _STRANGE = re.compile(  # for somebody, whoever that is
     r"\bfor\b.*\b(?:alone|only|privately|secretly)$"
 )
 _BRIEF = re.compile(r"(?i)\bbrief(?:ing)?s?\b")
+_SO = (
+    r"(?:,? (?:before (?:it|we|they|the \w+) (?:starts?|begins?)|before the start|privately|secretly|in (?:private|"
+    r"secret)|alone|only|beforehand|quietly|at the (?:start|beginning)|(?:in|with) (?:her|his|their|the) first "
+    r"letter))*,?"
+)
+_WHOM = r"(?P<whom>[^,.;:!?@\n]{2,60}?)"
+_ASK = (
+    r"\W*(?:(?:please|pls|and|also|then|now|but|oh|yes|ok|(?:could|can|would|will) you|kindly|make sure(?: that)?|"
+    r"i(?:'d| would) like|i want|you to|only|just)\b[,:]?\s*)*"
+)
+_THAT = r" that (?P<said>\S.*)"
+_KNOW = r"(?:know|learn|hear|read|be told|see|find out)"
+_TOLD = tuple(  # "please tell Pia before it starts that her cousin pays 6 gold"
+    re.compile(rf"(?i){_ASK}{way}")
+    for way in (
+        rf"(?:tell|inform|advise|(?:whisper|write)(?: to)?) {_WHOM}{_SO}{_THAT}",
+        rf"let {_WHOM}{_SO} know{_SO}(?: that)? (?P<said>\S.*)",
+        rf"(?:send|give|write|whisper) {_WHOM}{_SO} (?:a|the) (?:\w+ )?(?:note|word|hint|message|line|tip|"
+        rf"letter){_SO}{_THAT}",
+        rf"{_WHOM}{_SO} (?:should|shall|must|may|needs to|is to|has to|ought to|to){_SO} {_KNOW}{_SO}{_THAT}",
+        rf"(?:{_WHOM} (?:alone|only|secretly|privately) |(?<=only ){_WHOM.replace('<whom>', '<one>')} )"
+        rf"(?:knows|hears|learns|reads|is told){_SO}{_THAT}",
+        rf"{_WHOM}['\u2019]s (?:first )?letter (?:should|shall|must) (?:say|tell|read){_THAT}",
+    )
+)
+_BESIDE_NAMES = frozenset("and both to all everybody everyone but except".split())
 _READ = re.compile(
     r"(?i)\b(?:reads?|knows?|hears?|learns?|sees?|told|tells?|writes?|sentences?|lines?|paragraphs?|opening|secrets?|letter)\b"
 )
@@ -77,7 +103,28 @@ def cut(text: str, names: Collection[str]) -> Private:
         if "@" not in said and _is_private(found, head["head"].strip(), said, names):
             at = head.start()
             found.text = f"{found.text[:at].rstrip(' ')}\n{found.text[end:].lstrip()}"
+    for sentence in _SENTENCE.split(found.text):
+        if _told(found, sentence, names):
+            found.text = found.text.replace(sentence, "", 1)
     return found
+
+
+def _told(found: Private, sentence: str, names: Collection[str]) -> list[str]:
+    """Whom a sentence wants to be told something, which is kept for them: "let Pia know that her cousin pays"."""
+    said = next((told for way in _TOLD if (told := way.fullmatch(sentence.strip()))), None)
+    if said is None or "@" in sentence:
+        return []
+    named = said["whom"] or said.groupdict().get("one") or ""
+    whom = meant(named, names)
+    parts = {part.lower() for one in names for part in one.split()}
+    if not whom or {*re.findall(r"[\w'-]+", named.lower())} - parts - _BESIDE_NAMES:
+        return []
+    asks = re.match(rf"(?i){_ASK}", sentence.strip())
+    polite = bool(
+        asks and re.search(r"(?i)\b(?:could|can|would|will) you\b", asks[0])
+    )  # its sign is that of the asking
+    found.keep(whom, said["said"].strip().rstrip("?" * polite))
+    return whom
 
 
 def _is_private(found: Private, head: str, said: str, names: Collection[str]) -> bool:

@@ -101,7 +101,7 @@ def _about_the_letter_before(case: Case, text: str) -> str | None:
             case.say(0, "", asides.OVER.format(case.seal.turn), "told")
         gm_deeds.ask_first(case, 0, "", case.table, late)
         return ""
-    if back := asides.asked_back(case, text):
+    if back := asides.asked_back(case, text) or asides.of_a_player(case, text):
         gm_deeds.ask_first(case, 0, back.said["text"], case.table, back)
         return ""
     if _approved(case, text):

@@ -309,11 +309,11 @@ def _press(text: str) -> Iterator[tuple[str, str]]:
 def _past(text: str, used: Sequence[str]) -> list[str]:
     """The sentences that hold nothing of what was used."""
     sentences = (one.strip(" -*") for one in _SENTENCE.split(text))
-    rest = [one for sentence in sentences if sentence for one in _unread(sentence, used)]
+    rest = [one for sentence in sentences if sentence for one in unread(sentence, used)]
     return [one for one in rest if not (deeds.courtesy(one) or _CHAT.match(one) or _tells_nothing(one))]
 
 
-def _unread(sentence: str, used: Sequence[str]) -> list[str]:
+def unread(sentence: str, used: Sequence[str]) -> list[str]:
     """What of a sentence holds nothing of what was used: all of it, or those of its clauses that say something."""
     if not any(words in sentence for words in used):
         return [sentence] if _says(sentence) else []

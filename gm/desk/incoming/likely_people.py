@@ -242,9 +242,8 @@ PEOPLE = (
     ),
     Row(
         (
-            r"\b{seat}\b.*\b(?:lead|leads|run|runs|look(?:s)? after|take care of|in charge of) (?:the |this |our |"
-            r"it|things|"
-            r"everything)(?:match|game|table)?",
+            r"\b{seat}\b.*\b(?:lead|leads|run|runs|look(?:s)? after|take care of|in charge of) (?:(?:(?:the|this|"
+            r"our|my) )?(?:whole )?(?:match|game|table|rounds?|turns?|evening)|it|things|everything|all)\b(?! of)",
             r"\b{seat}\b.*\b(?:my|the|a) (?:deputy|stand-?in|vice)\b",
             r"\b(?:deputy|stand-?in for me|in my place|second gm|co-?gm)\b.*\b{seat}\b",
         ),

@@ -8,6 +8,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
+from gm.desk import deeds
 from gm.desk.incoming import described, for_one_alone, in_prose, led_by, readdressed, recalled
 from gm.desk.matches.hosting import Description
 from gm.desk.matches.spans import within
@@ -36,6 +37,8 @@ _COUNTS = re.compile(
     r"(?i)\W*(?:(?:yes|no|but|and|ok|please|sorry)\W+)*(?:only |just )?"
     r"(?:the )?\w+ (?:players|people|friends|of (?:them|us))(?: only)?\W*"
 )
+_NO_CHANGES = (_COUNTS, _ALMOST, _ANEW)
+_WHY = re.compile(r"(?i)\W*(?:because|since|as|so|for|otherwise|else|i|we|he|she|my \w+|our \w+)\b")  # a reason
 _BARE = re.compile(r"(?i)^(?P<key>(?:pick |ruling )?hours|press|zone|blackout|holidays) (?=\S)")  # "hours 72"
 
 Choices = Mapping[str, Sequence[str]]  # by option of a game what it may be set to
@@ -97,8 +100,31 @@ def _sort(found: Changes, sentence: str, moves: bool, offered: Description, choi
         found.rows += [*_run(sentence, choices), *_renames(sentence, offered)]
     elif _told(found, sentence, offered, choices) or led_by.harmless(sentence):
         found.settled = True
-    elif not (_answers(sentence) or any(way.fullmatch(sentence) for way in (_COUNTS, _ALMOST, _ANEW))):
+        found.past += _left_in(found, sentence, offered, choices)
+    elif not (_answers(sentence) or any(way.fullmatch(sentence) for way in _NO_CHANGES)):
         found.past.append(sentence)
+
+
+def _left_in(found: Changes, sentence: str, offered: Description, choices: Choices) -> list[str]:
+    """The clauses of a sentence of which nothing was taken, where others of it change something."""
+    used = [words for words in _taken(found, sentence, offered, choices) if words and words in sentence]
+    left = in_prose.unread(sentence, used) if used else []
+    return [one for one in left if not (_says_nothing(one) or _WHY.match(one))]
+
+
+def _taken(found: Changes, sentence: str, offered: Description, choices: Choices) -> Iterator[str]:
+    """The words of a sentence from which something may have been taken."""
+    yield from (words for _, words in (*in_prose.wished(sentence), *in_prose.chosen(sentence, choices)))
+    yield from (part for part in _CLAUSE.split(sentence) if within(part))
+    yield from (who[0] for who in in_prose.people_in(sentence))
+    yield from (said.partition("<")[0].strip() for said in offered.players)
+    yield from (*found.read, in_prose.name_given(sentence))
+
+
+def _says_nothing(clause: str) -> bool:
+    """Is a clause a yes or no, a courtesy, or a remark that changes nothing?"""
+    remark = deeds.courtesy(clause) or led_by.harmless(clause)
+    return remark or _answers(clause) or any(way.fullmatch(clause) for way in _NO_CHANGES)
 
 
 def _agrees(said: Sequence[str]) -> bool:

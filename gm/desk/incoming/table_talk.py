@@ -17,6 +17,7 @@ from gm.desk import house_words
 from gm.desk.case import Case
 from gm.desk.handling import asking, gist, giving_up, own_words, press, relayed, small_talk
 from gm.desk.incoming import beside_an_answer, farewells, other_words, passing, taking_back
+from gm.desk.standings import listed
 from gm.desk.table import Table
 from gm.domain.match import GM
 from gm.post.answers import answer, remarks
@@ -48,6 +49,16 @@ LATER = "\n\nLater:\n"
 _SENTENCE = re.compile(r"(?<=[.!?])\s+|\n+")
 _CALLS = re.compile(r"@(?P<to>[^\W\d]\w*)\s*[,:]?\s+(?P<text>.+)", re.DOTALL)
 _TO_ONE = re.compile(r"(?i)\W*(?:(?:hi|hello|hey|dear|psst|oh|ok)\b[, ]+)*(?P<who>[^\W\d][\w'-]*)\s*[,:!-]")
+_HAILS = re.compile(  # a letter to somebody: "Dear Pia, I go to Hull", "Pia, shall we meet?"
+    r"(?i)\W*(?:(?:hi|hello|hey|dear|hallo|moin|ciao|good (?:morning|evening|afternoon|day)|my dear)\b[, ]+"
+    r"(?P<who>[^\W\d][^,:!.\n]{0,40}?)\s*(?:[,:!\n]|\s[-\u2013\u2014])"
+    r"|(?P<called>[^\W\d][\w'-]*(?: (?:and |& )?[^\W\d][\w'-]*){0,2}),\s+(?=(?:i|i'm|i'll|we|we'll|you|your|"
+    r"shall|can|could|would|will|do|are|let's|let me|if|how|what|why|when|where|who|did|have)\b))"
+)
+TO_HIM = (
+    "I take this for words to {}, so I hold nothing of it as your orders. Should it be your orders after all, answer "
+    '"these are my orders".'
+)
 _SAYS_SO = re.compile(
     r"(?is)\s*(?:here are )?(?:my |our |the |new |real |whole |full )*(?:orders?|moves?)(?: "
     r"are)?\s*[:\n]\s*(?P<orders>\S.*)"
@@ -101,7 +112,7 @@ def _of_now(case: Case, table: Table, said: str) -> bool:
     """The same while orders are awaited."""
     if taking_back.said(said):
         return _takes_back(case, table, said)
-    return _for_another(case, table, said) or _for_the_gm(case, table, said)
+    return any(reads(case, table, said) for reads in (_for_another, _to_somebody, _for_the_gm))
 
 
 def _says_so(said: str) -> bool:
@@ -114,7 +125,8 @@ def _answers_us(case: Case, table: Table, said: str) -> bool:
     if not case.seal or case.seal.purpose != asking.PURPOSE or any(map(small_talk.orders, sentences(said))):
         return False
     deed, _, about = case.seal.note.partition("\n")
-    if deed == asking.TALK and _ARE_ORDERS.fullmatch(said.strip()):
+    about = about.partition("\n")[2] if deed == press.DEED else about
+    if deed in (asking.TALK, press.DEED) and _ARE_ORDERS.fullmatch(said.strip()):
         case.question = None
         case.said[:] = [one for one in case.said if not (one.text.endswith(asking.ANSWER) or NOTHING in one.text)]
         orders(case, about)
@@ -294,6 +306,19 @@ def _for_another(case: Case, table: Table, said: str) -> bool:
     seats, wrong = press.addressees(table, case.seat, found["to"], case.desk.archive)
     words = press.offered(case, seats, said if wrong else found["text"], wrong) if seats else wrong
     case.say(0, "", words, "told")
+    return True
+
+
+def _to_somebody(case: Case, table: Table, said: str) -> bool:
+    """Ask whether a letter that begins as one to another player does shall be passed on: "Dear Bruno, I go to Hull"."""
+    found = _HAILS.match(said)
+    seats, wrong = (
+        press.addressees(table, case.seat, found["who"] or found["called"], case.desk.archive) if found else ((), "")
+    )
+    if case.question or not seats or GM in seats or len(seats) == len(table.match.chairs) - 1 > 1:
+        return False
+    why = " ".join(filter(None, [TO_HIM.format(listed(seats)), wrong]))
+    case.say(0, "", press.offered(case, seats, "\n".join(remarks(said)), why), "told")
     return True
 
 
