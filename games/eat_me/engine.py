@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from games.eat_me import advice, example, judging, secrets, showing, turn
+from games.eat_me import advice, example, judging, rulebook, secrets, showing, turn
 from games.eat_me.deeds import Bid, Play
 from games.eat_me.options import Options as Switches
 from games.eat_me.options import Setup, objections, setup_for
@@ -37,6 +37,7 @@ class EatMe(Rules[Position, Switches]):
     gaps = staticmethod(judging.gaps)
     complete = staticmethod(judging.complete)
     resolve = staticmethod(turn.resolve)
+    rulebook = staticmethod(rulebook.entries)
     view = staticmethod(showing.view)
     facts = staticmethod(showing.facts)
     redeal = staticmethod(secrets.redeal)

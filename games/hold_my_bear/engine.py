@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
-from games.hold_my_bear import actions, advice, example, judge, powers, secrets, sight, silence, turns
+from games.hold_my_bear import actions, advice, example, judge, powers, rulebook, secrets, sight, silence, turns
 from games.hold_my_bear.cards import ANIMAL, BEAR, EXPANSION, RANK, Card, deck, listed, many, sort
 from games.hold_my_bear.grammar import GRAMMAR
 from games.hold_my_bear.moves import bears_choose
@@ -36,6 +36,7 @@ class HoldMyBear(Rules[Position, Switches]):
     check = staticmethod(judge.check)
     gaps = staticmethod(silence.gaps)
     complete = staticmethod(silence.complete)
+    rulebook = staticmethod(rulebook.entries)
     view = staticmethod(sight.view)
     facts = staticmethod(sight.facts)
     redeal = staticmethod(secrets.redeal)

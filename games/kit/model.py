@@ -11,6 +11,7 @@ from games.kit.dice import Dice
 from games.kit.grammar import Grammar
 from games.kit.order import Order as Order
 from games.kit.order import Orders as Orders
+from games.kit.rulebook import Entry
 
 Seat = str  # the name of a place at the table, as players write it: "Anna"
 View = Mapping[str, Any]  # plain values only: str, int, float, bool, None, lists/tuples and dicts of them
@@ -191,6 +192,11 @@ class Rules(Generic[S, O]):
         """What cards and other words of the game mean, by name, in a sentence: nothing but what everybody may know."""
         return {}
 
+    def rulebook(self, state: S) -> Sequence[Entry]:
+        """What players ask about the rules, and what the sheet of this match says of it: nothing but what everybody may
+        know."""
+        return ()
+
     def suggest(self, state: S, seat: Seat, dice: Dice) -> Orders:
         """Complete legal orders for an asked seat, chosen from its view alone: for the autopilot and test players."""
         raise NotImplementedError
@@ -263,6 +269,7 @@ class Game(Protocol):
     def standing(self, state: Any, seat: Seat) -> Standing | None: ...
     def facts(self, view: View, seat: Seat) -> Mapping[str, float]: ...
     def glossary(self, state: Any) -> Mapping[str, str]: ...
+    def rulebook(self, state: Any) -> Sequence[Entry]: ...
     def suggest(self, state: Any, seat: Seat, dice: Dice) -> Orders: ...
     def example(self, state: Any, seat: Seat) -> Orders: ...
     def rest(self, state: Any, seat: Seat, held: Orders) -> Orders: ...

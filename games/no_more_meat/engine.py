@@ -8,7 +8,7 @@ from games.kit.cards import deal
 from games.kit.dice import Dice
 from games.kit.model import Ask, Complaint, Gap, Meta, Orders, Resolution, Rules, Seat, Standing
 from games.kit.options import strangers
-from games.no_more_meat import example, secrets
+from games.no_more_meat import example, rulebook, secrets
 from games.no_more_meat.advice import advise
 from games.no_more_meat.eating import eat
 from games.no_more_meat.ending import end_turn, starve, walk_out, won_in_step_one
@@ -57,6 +57,7 @@ class NoMoreMeat(Rules[Position, Switches]):
     redeal = staticmethod(secrets.redeal)
     example = staticmethod(example.example)
     complete = staticmethod(completed)
+    rulebook = staticmethod(rulebook.entries)
     view = staticmethod(view)
     facts = staticmethod(facts)
     suggest = staticmethod(advise)

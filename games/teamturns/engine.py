@@ -9,7 +9,7 @@ from games.kit.dice import Dice
 from games.kit.model import Ask, Meta, Orders, Resolution, Rules, Seat, Standing
 from games.kit.options import strangers
 from games.kit.order import Order
-from games.teamturns import advice, example, judge, secrets, sight, silence, turns
+from games.teamturns import advice, example, judge, rulebook, secrets, sight, silence, turns
 from games.teamturns.cards import ACTIONS, KINDS, chosen, spoken, told
 from games.teamturns.options import Options as Switches
 from games.teamturns.options import hand_size, objections
@@ -38,6 +38,7 @@ class Teamturns(Rules[Position, Switches]):
     check = staticmethod(judge.check)
     gaps = staticmethod(silence.gaps)
     complete = staticmethod(silence.complete)
+    rulebook = staticmethod(rulebook.entries)
     view = staticmethod(sight.view)
     facts = staticmethod(sight.facts)
     redeal = staticmethod(secrets.redeal)

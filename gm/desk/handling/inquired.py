@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from gm.desk.handling.rules_asked import SHEET
 from gm.desk.handling.subject import MAIL, Subject, any_of
 from gm.desk.handling.wishes import NOW
 
@@ -256,7 +257,7 @@ INQUIRED = (
             r"(?:can|may|could|must|should) (?:i|we|one|somebody|a player) (?:also |even |really |ever )?"
             r"(?:bid|play|take|use|give|steal|keep|look|discard|cook|eat|have|hold|do)\b",
         ),
-        'The rules come to you when you write "rules".',
+        SHEET,
         asks=True,
         never=any_of(
             r"(?:wife|husband|son|daughter|friend|flatmate|for me|together|cheat\w*|each other|addresses?|mails?)\b",

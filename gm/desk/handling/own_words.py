@@ -33,7 +33,7 @@ _AFTER = re.compile(
     r"will you|would you|can you|could you))+$"
 )
 _WRITTEN_OUT = (
-    (re.compile(r"\b(what|who|when|where|how|there|everybody|everyone|turn|round)s\b(?= )"), r"\1 is"),
+    (re.compile(r"\b(?<!many )(what|who|when|where|how|there|everybody|everyone|turn|round)s\b(?= )"), r"\1 is"),
     (re.compile(r"\b(you|they)(?:ve|'ve)\b"), r"\1 have"),
     (re.compile(r"\b(?:dont|don t)\b"), "do not"),
     (re.compile(r"\bim (?=\w)"), "i am "),
@@ -156,6 +156,11 @@ def plain(said: str, whom: str = "") -> str:
 def bare(said: str, whom: str = "") -> str:
     """What is said, folded, without greeting and courtesy, and as a direct question."""
     return list(_plainer(said, whom))[-1]
+
+
+def forms(said: str, whom: str = "") -> tuple[str, ...]:
+    """What is said, folded: as it stands, and with less and less of what is only courtesy."""
+    return tuple(dict.fromkeys((as_read(said), *_plainer(said, whom))))
 
 
 @lru_cache(maxsize=64)

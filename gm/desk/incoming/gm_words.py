@@ -9,7 +9,7 @@ from games.kit import rolls
 from gm.desk import deeds
 from gm.desk.case import Case
 from gm.desk.deeds import Asked
-from gm.desk.handling import past_turns, plainly
+from gm.desk.handling import past_turns, plainly, rules_asked
 from gm.desk.incoming import (
     asides,
     early_words,
@@ -183,12 +183,20 @@ def _approved(case: Case, text: str) -> bool:
     return True
 
 
+def _known(case: Case, table: Table, line: str) -> str:
+    """What a question is answered by at once: of a past turn, of who is waited for, of the rules."""
+    return (
+        past_turns.answer(case.desk, table, case.seat, line)
+        or asides.not_waited_for(case.desk, table, line)
+        or rules_asked.answer(table, line, case.hears)
+        or rules_asked.meaning(table, line, case.hears)
+    )
+
+
 def _misread(case: Case, number: int, line: str, table: Table | None) -> bool:
     """Does a line say what was played otherwise in a past turn, or ask somebody something? It is shown first, or asked
     which, or answered."""
-    if table and (
-        said := past_turns.answer(case.desk, table, case.seat, line) or asides.not_waited_for(case.desk, table, line)
-    ):
+    if table and (said := _known(case, table, line)):
         case.leads = True
         case.say(number, line, said, "told")
         return True

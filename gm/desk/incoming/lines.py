@@ -11,7 +11,18 @@ from games.kit.manners import final
 from games.kit.words import nearest, odd_digit, tidy
 from gm.desk import house_words, verbs
 from gm.desk.case import Asked, Case, Tone
-from gm.desk.handling import asking, conditional, own_words, past_turns, plainly, relayed, to_the_gm, unasked, wishes
+from gm.desk.handling import (
+    asking,
+    conditional,
+    own_words,
+    past_turns,
+    plainly,
+    relayed,
+    rules_asked,
+    to_the_gm,
+    unasked,
+    wishes,
+)
 from gm.desk.handling.wishes import Wish
 from gm.desk.house_words import HOUSE_WORDS
 from gm.desk.incoming import headings, whole, wished_matches
@@ -183,6 +194,8 @@ def _granted(case: Case, number: int, said: str, wish: Wish | None) -> bool:
     """Do what is wished for, or ask whether it is meant; not where the words are an order, or the word does not count
     here."""
     theirs = wish is None and relayed.plainly(case, said)
+    if not theirs and _of_the_rules(case, number, said, wish):
+        return True
     if (not theirs and _ordered(case, said)) or (wish and wish.name == "cancel" and (case.pending or case.orders)):
         return False  # "ignore that" below an order corrects this letter, and is read with it
     if _of_the_past(case, number, said):
@@ -211,6 +224,15 @@ def _of_the_past(case: Case, number: int, said: str) -> bool:
     if past:
         case.say(number, said, past, "answer")
     return bool(past)
+
+
+def _of_the_rules(case: Case, number: int, said: str, wish: Wish | None) -> bool:
+    """Is it a question about the rules, and no more? It is answered; what may be an order besides is still read so."""
+    told = rules_asked.answer(case.table, said, case.hears)
+    told = told or (rules_asked.meaning(case.table, said, case.hears) if wish is None else "")
+    if told:
+        case.say(number, said, told, "answer")
+    return bool(told) and not _ordered(case, said, likely=True)
 
 
 def _grant(case: Case, number: int, said: str, wish: Wish) -> None:

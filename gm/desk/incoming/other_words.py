@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 
 from gm.desk import deeds, verbs
 from gm.desk.case import Case, Said
-from gm.desk.handling import asking, gist, other_match, own_words, small_talk, to_the_gm
+from gm.desk.handling import asking, gist, other_match, own_words, rules_asked, small_talk, to_the_gm
 from gm.desk.handling.gist import Gist
 from gm.desk.incoming import lines, passing
 from gm.desk.matches import absences
@@ -155,8 +155,16 @@ def _sentences(text: str) -> Iterator[str]:
 def _about(case: Case, sentence: str, past: list[Said], text: str) -> Iterator[Gist]:
     """What it may be about; of what may be an order, only what is none for sure."""
     order = any(said.tone == "unclear" for said in past) and not sentence.endswith("?")
-    found = (about for about in gist.read(sentence, case.hears, text) if about.sure or not order)
+    said = (*gist.read(sentence, case.hears, text), *_of_the_sheet(case, sentence))
+    found = (about for about in said if about.sure or not order)
     return (about for about in found if about.called != "final" or _holds(case))
+
+
+def _of_the_sheet(case: Case, sentence: str) -> Iterator[Gist]:
+    """What the rules say of the things that a question names."""
+    near = rules_asked.near(case.table, case.seat, sentence) if sentence.endswith("?") else ""
+    if near:
+        yield Gist("said", words=near)
 
 
 def _holds(case: Case) -> bool:
@@ -168,7 +176,7 @@ def _followed(case: Case, table: Table, sentence: str, about: Gist, text: str) -
     if about.sort == "passed":
         return _offered(case, about, text)
     if not about.called:
-        return _told(case, about)
+        return _told(case, _nearer(case, sentence, about.words))
     verb, rest = verbs.find(about.called) or (None, "")
     rest = about.rest or rest
     if verb is None or lines.of_another(case, verb) or not verb.counts(case, rest, about.called):
@@ -238,10 +246,15 @@ def _of_presence(case: Case, said: Sequence[str], text: str) -> Iterator[tuple[s
         yield from ((one, about) for about in told if about.called.split()[:1] in (["away"], ["back"]))
 
 
-def _told(case: Case, about: Gist) -> bool:
+def _nearer(case: Case, sentence: str, words: str) -> str:
+    """What is told instead of the name of the sheet alone, where the sheet has words for it."""
+    return (words == rules_asked.SHEET and rules_asked.near(case.table, case.seat, sentence)) or words
+
+
+def _told(case: Case, words: str) -> bool:
     """Say it, once."""
-    if new := about.words not in (said.text for said in case.said):
-        case.say(0, "", about.words, "told")
+    if new := words not in (said.text for said in case.said):
+        case.say(0, "", words, "told")
     return new
 
 

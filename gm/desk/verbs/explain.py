@@ -6,6 +6,7 @@ from collections.abc import Iterable
 
 from games.kit.words import fold, nearest
 from gm.desk.case import Case
+from gm.desk.handling import rules_asked
 from gm.desk.house_words import bare, thing
 from gm.desk.verbs.verb import Verb
 
@@ -20,6 +21,8 @@ def run(case: Case, rest: str) -> str:
     name = thing(rest, known) or find(rest, known)
     if name:
         return f"{name}: {known[name]}"
+    if told := rules_asked.word(case.table, rest):
+        return told
     some = ", ".join(list(known)[:SHOWN])
     return f"I know nothing of that name in {case.table.title}." + (f" I know of {some} ..." if some else "")
 

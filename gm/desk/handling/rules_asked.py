@@ -1,0 +1,55 @@
+"""Questions about the rules of a match, "what is a rotten combo?": told from the game's own sheet, in a sentence."""
+
+from __future__ import annotations
+
+import re
+from itertools import islice
+
+from games.kit import rulebook
+from games.kit.rulebook import Entry
+from games.kit.words import fold
+from gm.desk.handling.own_words import forms
+from gm.desk.table import Table
+
+SHEET = 'The rules come to you when you write "rules".'
+_MOST = 2  # sentences of the sheet about what a question only names
+
+
+def answer(table: Table | None, said: str, whom: str = "") -> str:
+    """What the sheet says to a question; empty where it knows none such."""
+    if table is None or not table.match.position:
+        return ""
+    found = rulebook.asked(forms(said, whom), table.game.rulebook(table.state))
+    return found.said if found else ""
+
+
+def meaning(table: Table | None, said: str, whom: str = "") -> str:
+    """What a word means, or a thing in the game does, that a sentence asks for; empty where it asks for none."""
+    if table is None or not table.match.position:
+        return ""
+    things = (Entry(name, f"{name}: {text}") for name, text in table.game.glossary(table.state).items())
+    found = rulebook.defined(forms(said, whom), (*table.game.rulebook(table.state), *things))
+    return found.said if found else ""
+
+
+def word(table: Table, asked: str) -> str:
+    """What one word of the rules means; empty where the sheet does not have it."""
+    found = rulebook.called(asked, table.game.rulebook(table.state))
+    return found.said if found else ""
+
+
+def near(table: Table | None, seat: str, said: str) -> str:
+    """What the sheet says of the things that a question names, and how to get all of it; empty where it names none, or
+    somebody."""
+    if table is None or not table.match.position or _names_somebody(table, seat, said):
+        return ""
+    of_rules = islice(rulebook.mentioned(said, table.game.rulebook(table.state)), _MOST)
+    found = [one.said for one in of_rules]
+    return " ".join((*found, SHEET)) if found else ""
+
+
+def _names_somebody(table: Table, seat: str, said: str) -> bool:
+    """Is it about one of the others, of whom the sheet says nothing?"""
+    others = {fold(other) for other in table.match.seats if other != seat}
+    words = " ".join(re.findall(r"[^\W_]+", fold(said)))
+    return any(f" {other} " in f" {words} " for other in others)
