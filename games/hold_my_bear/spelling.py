@@ -256,11 +256,19 @@ def _same(line: Sequence[Token], at: int, cards: tuple[Card, ...], words: Words)
     end = at + 1
     if number is None and (said := number_said(line, at)):
         number, end = said
-    if number is None or (end < len(line) and line[end].fold in ("from", "off", "of", "x", "card", "cards")):
+    if number is None or (end < len(line) and line[end].fold in _NO_NUMBER and not _ones_own(line, end)):
         return None
     if _counts_another(line, at, end, words):
         return None
     return Read((f"{vague(cards[-1]) or cards[-1].split()[0]} {number}",), end)
+
+
+_NO_NUMBER = frozenset("from off of x card cards".split())  # behind how many, and no number of a card
+
+
+def _ones_own(line: Sequence[Token], at: int) -> bool:
+    """ "Tigers 3 and 4 from me", "from my side": nothing is taken from anybody."""
+    return line[at].fold == "from" and at + 1 < len(line) and line[at + 1].fold in ("me", "my", "mine", "us")
 
 
 def _counts_another(line: Sequence[Token], at: int, end: int, words: Words) -> bool:

@@ -42,6 +42,8 @@ def read(grammar: Grammar, words: Words, text: str) -> list[str]:
         (KITCHEN, COOKS, "karma pocketed, tofu to be flung into mystery", ["take karma", "cook tofu on mystery"]),
         (BEAR, TURN, "My vole 2 can top that", ["play vole 2"]),
         (BEAR, TURN, "two voles: 2 and 4", ["play vole 2, vole 4"]),
+        (BEAR, TURN, "voles 2 4 from me", ["play vole 2, vole 4"]),
+        (BEAR, TURN, "play voles 2 and 4 from my hand", ["play vole 2, vole 4"]),
         (BEAR, TURN, "a pair of ferrets, both 2", ["play ferret 2, ferret 2"]),
         (BEAR, TURN, "Bruno, take my vole 2 and vole 4", ["give vole 2 and vole 4 to Bruno"]),
         (TEAM, MATE, "Clara, I need you", ["pick Clara"]),

@@ -244,8 +244,48 @@ def test_who_wants_nobody_to_wait_moves_no_deadline(evening: Open, words: str) -
     e = led(evening)
     due = e.table().match.due
     told = wrote(e, "Anna", words)
+    assert "I read past" not in told, "that nobody need wait is understood"
     if "Shall I tell the GM that you are away" in told:
         told = says(e, "yes", "Anna", told)
     assert "away from 20 November 2026 to 3 December 2026, and as you wish nobody waits" in told
     assert e.table().match.due == due
     assert "Anna will be away from 20 November 2026 to 3 December 2026, and wants nobody" in e.mail("Greta")[-1]
+
+
+@pytest.mark.parametrize(
+    ("words", "when"),
+    [
+        ("Heads up: V/LA 3-9 Dec", "from 3 December 2026 to 9 December 2026"),
+        ("V/LA Dec 3-9, wedding", "from 3 December 2026 to 9 December 2026"),
+        ("On V/LA Dec 3 \u2013 Dec 9", "from 3 December 2026 to 9 December 2026"),
+        ("V/LA Dec 3 - Dec 9 - sorry!", "from 3 December 2026 to 9 December 2026"),
+        ("LOA 3rd-9th", "from 3 December 2026 to 9 December 2026"),
+        ("fyi: away 3-9 Dec", "from 3 December 2026 to 9 December 2026"),
+        ("V/LA 3.12. - 9.12.", "from 3 December 2026 to 9 December 2026"),
+        ("V/LA 3.12-9.12", "from 3 December 2026 to 9 December 2026"),
+        ("V/LA 12/3-12/9", "from 3 December 2026 to 9 December 2026"),
+        ("V/LA 3/12 to 9/12", "from 3 December 2026 to 9 December 2026"),
+        ("away 3.12. to 9.12.", "from 3 December 2026 to 9 December 2026"),
+        ("away until 9.12.", "from 20 November 2026 to 9 December 2026"),
+        ("I'm away Mon - Wed", "from 23 November 2026 to 25 November 2026"),
+        ("V/LA Thurs thru Sun", "from 26 November 2026 to 29 November 2026"),
+        ("V/LA till tues", "from 20 November 2026 to 24 November 2026"),
+        ("Semi-V/LA until Monday", "from 20 November 2026 to 23 November 2026"),
+        ("LA till Tuesday", "from 20 November 2026 to 24 November 2026"),
+    ],
+)
+def test_a_stretch_of_days_is_read_however_it_is_written(evening: Open, words: str, when: str) -> None:
+    told = wrote(led(evening), "Clara", words)
+    assert f"ou are away {when}" in told
+    assert "I read past" not in told
+
+
+@pytest.mark.parametrize(
+    "words", ["LA is a nice city, I was there until Tuesday", "I read the 3-9 Dec rules, fine", "V/LA 9.12. to 3.12."]
+)
+def test_what_only_holds_figures_of_days_is_no_absence(evening: Open, words: str) -> None:
+    e = led(evening)
+    assert "you are away" not in wrote(e, "Clara", words).text
+    chair = e.table().match.chair("Clara")
+    assert chair is not None
+    assert not chair.away_until

@@ -52,6 +52,14 @@ def test_a_match_is_opened_by_mail_and_begins(evening: Open, before: str) -> Non
     assert "[sunday]" in e.last("Anna", "report").subject
 
 
+@pytest.mark.parametrize(
+    "row", ["option variant=same_round", "options: variant = same_round", "With the option variant: same_round"]
+)
+def test_a_line_may_say_that_it_is_an_option(evening: Open, row: str) -> None:
+    shown = asks(evening(""), FRIDAY.replace("a robot", "robot").replace("variant: same_round", row))
+    assert "Options: variant same_round. You lead it." in shown
+
+
 def test_a_greeting_below_the_description_is_no_part_of_it(evening: Open) -> None:
     shown = asks(evening("Eat Me"), FRIDAY.replace("a robot", "robot") + "\n\nThanks a lot, Olga")
     assert "That opens sunday: Eat Me." in shown

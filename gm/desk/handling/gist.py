@@ -44,7 +44,7 @@ _WANTS = re.compile(
     r"(?:i|we) (?:would|want|need|wish|do not|can not|have no|could|must|am|wonder|ask|hope|prefer|did not|never)) "
 )
 _WE = re.compile(
-    r"\b(?:i|we|my|home)\b|(?:^|[,:;.!-] )(?:on |also )*(?:v/?la|loa)\b|"
+    r"\b(?:i|we|my|home)\b|(?:^|[,:;.!-] )(?:on |also |semi )*(?:v/?la|loa|la)\b|"
     r"^(?:no|without|in|on|off|at|away|away from|out of|offline|abroad|travell?ing)\b"
 )
 _THERE = re.compile(  # was away, and is not
@@ -61,7 +61,7 @@ _OF_ANOTHER = any_of(
 _ZONED = re.compile(r"\b(?:i (?:live|am based|have moved|moved)|time ?zone|(?:my|local|your) (?:time|clock)|times?)\b")
 _CITY = re.compile(r"\b(?:in|of|for|to|at|on) ([a-z]+(?:[ /_][a-z]+)?)")
 _ABSENT = any_of(
-    r"(?:v/?la|loa)\b",  # vacation, limited access; leave of absence
+    r"(?:v/?la|loa)\b|la(?= (?:until|till|through|from|this|next)\b)",  # vacation, limited access; leave of absence
     r"(?:away|gone|off ?line|abroad|unavailable|unreachable|travell?ing|off to|out of the country|out of town)\b",
     r"(?:i|we) (?:am|are|will be|shall be) (?:at|in|on) (?:the |a |an )?(?!(?:game|match|table|round|turn|lead|ring|"
     r"favou?r|doubt|time|front|last|first|second|third|it|trouble|fact)\b)[a-z]+ (?:from|till|until|next|for|this|"
@@ -78,7 +78,7 @@ _ABSENT = any_of(
 )
 _TIMES = re.compile(
     r"\b(?:(?:from|between|until|till|to|through|for|on|next|this|over|starting|and|tomorrow|today|tonight|"
-    r"(?:mon|tues|wednes|thurs|fri|satur|sun)days?|week(?:end)?s?|days?|january|february|march|april|may|june|july|"
+    r"(?:mon|tue|wed|wednes|thu|thur|fri|sat|satur|sun)(?:s?days?|s)?|week(?:end)?s?|days?|january|february|march|april|may|june|july|"
     r"august|september|october|november|december|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec|the|a|an|one|two|three|"
     r"four|five|six|seven|eight|nine|ten|\d{1,2}(?:st|nd|rd|th)?|of|evening|morning|night)\b[ -]*)+"
 )

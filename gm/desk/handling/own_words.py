@@ -12,12 +12,15 @@ from functools import lru_cache
 
 from gm.desk.handling import wishes
 from gm.desk.handling.wishes import Wish
+from gm.desk.matches import stretches
 from gm.post.answers import answer, as_read
 
 _BEFORE = re.compile(
     r"^(?:(?:hi|hey|hello|hiya|dear|oh|ok|okay|so|and|but|sorry|well|hm+|um|er+|also|too|then|now|oops|ah|argh|"
     r"anyway|"
-    r"by the way|btw|excuse me|one (?:more )?question|quick question|another question|apologies|unfortunately|"
+    r"by the way|btw|"
+    r"fyi|psa|(?:just )?(?:a )?heads up|just so you (?:all )?know|excuse me|"
+    r"one (?:more )?question|quick question|another question|apologies|unfortunately|"
     r"sadly)(?:[ ,:]+|$)(?:(?:gm|house|postgm|all|there|"
     r"everybody|everyone|folks)[ ,:]+)*)+"
 )
@@ -88,7 +91,7 @@ def parted(line: str, whom: str = "") -> tuple[Part, ...]:
     >>> [(said, wish.name if wish else "") for said, wish in parted(said, "Olga the GM")]
     [('Bid 9.', ''), ('When is it due, Olga', 'status'), ('can I see my hand?', 'hand')]
     """
-    sentences = filter(None, map(str.strip, _SENTENCE.split(line)))
+    sentences = filter(None, map(str.strip, stretches.split(_SENTENCE, line)))
     parts = tuple(part for said in sentences for part in _sentence(said, whom))
     if not any(_strict(wish) for _, wish in parts):
         return parts
@@ -172,7 +175,7 @@ def called(whom: str) -> re.Pattern[str]:
 
 def _plainer(said: str, whom: str) -> Iterator[str]:
     """What is said, folded, with less and less of the courtesies round it."""
-    plain = called(whom).sub("gm", as_read(said).strip(' .!?,:;()"'))
+    plain = called(whom).sub("gm", as_read(stretches.written_out(said)).strip(' .!?,:;()"'))
     for pattern, written_out in _WRITTEN_OUT:
         plain = pattern.sub(written_out, plain)
     plain = _BEFORE.sub("", _NAMED.sub("", _LABEL.sub("", plain), count=1), count=1)

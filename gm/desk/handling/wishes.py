@@ -80,7 +80,8 @@ _TIME = (
     r"month|tomorrow|christmas|easter|new year|january|february|march|april|may|june|"
     r"july|august|september|october|november|december|(?:a|one|two|three|four|five|six|seven|ten) ))"
     r"(?P<rest>(?:from |between |until |till |to |through |for |before |on |over |this |next |the |tomorrow|today|"
-    r"(?:mon|tue|wed|thu|fri|sat|sun)(?:[a-z]*day)? )"
+    r"(?:mon|tue|wed|thu|fri|sat|sun)(?:[a-z]*day)? |(?:the )?\d{1,2}(?:st|nd|rd|th)? |"
+    r"(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)[a-z]*\.? (?=\d))"
     r".+)"
 )
 _GONE = (  # surely not there
@@ -132,7 +133,7 @@ CHANGE: Mapping[str, Sequence[str]] = {  # what these do is asked about by the w
         rf"(?:please |just )?(?:(?:note|be aware|know) (?:that )?)?(?:{_I} (?:am|will be|shall be|am going to be|"
         rf"am gonna be)) {_GONE}(?: again)?(?: (?:with|in|at|to) [\w ]{{2,20}}?)? {_TIME}",
         rf"{_I} {_NOT_ABLE} {_MAIL} {_TIME}",
-        rf"(?:{_I} (?:am|will be|shall be|go|am going) )?(?:on )?v/?la {_TIME}",  # vacation, limited access
+        rf"(?:{_I} (?:am|will be|shall be|go|am going) )?(?:on )?(?:semi )?v/?la {_TIME}",  # vacation, limited access
         rf"(?:{_I} (?:will |shall )?have |there is |there will be )?no (?:internet|access|connection|computer|"
         rf"e ?mail|wifi|network)(?: access| connection)?(?: here)? {_TIME}",
     ),

@@ -8,6 +8,7 @@ import tomllib
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from difflib import get_close_matches
+from itertools import chain
 from typing import Any
 
 import games
@@ -94,11 +95,21 @@ def names_of(players: Sequence[str]) -> list[str]:
     return [naming.seat_name(name) for name in named if name]
 
 
+_OPTIONS = re.compile(r"(?i)\s*(?:with )?(?:the )?options?(?:\s*[:=]\s*|\s+)(?P<each>.+)")
+
+
+def _options(row: str) -> Sequence[str]:
+    """The options of a line that says so of them, each as a line of its own: "option H=4", "options: H=4, mode=a"."""
+    found = _OPTIONS.fullmatch(row)
+    each = [part.strip() for part in re.split(r"[,;]\s*(?=\w+\s*[=:])", found["each"])] if found else []
+    return each if each and all(map(ROW.fullmatch, each)) else [row]
+
+
 def _said(rows: Sequence[str]) -> dict[str, str]:
     """What stands behind each word, with the lines below that belong to it."""
     said: dict[str, str] = {}
     last = ""
-    for row in rows:
+    for row in chain.from_iterable(map(_options, rows)):
         found = ROW.fullmatch(row)
         if found:
             last = found["key"].strip().lower().replace(" ", "_").replace("-", "_")

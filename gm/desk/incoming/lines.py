@@ -26,7 +26,7 @@ from gm.desk.handling import (
 from gm.desk.handling.wishes import Wish
 from gm.desk.house_words import HOUSE_WORDS
 from gm.desk.incoming import headings, whole, wished_matches
-from gm.desk.matches import naming
+from gm.desk.matches import absences, naming
 from gm.desk.table import Table
 from gm.desk.verbs.verb import NOT_PROVEN, Verb
 from gm.domain.match import GM
@@ -187,7 +187,16 @@ def _wishes(case: Case, number: int, line: str) -> str:
     """Do what a line asks of the house in its writer's own words; returns the rest of it, which is still to be read."""
     parts = own_words.parted(line, case.hears)
     rest = [said for said, wish in parts if not _granted(case, number, said, wish)]
+    rest = [said for said in rest if not _of_an_absence(case, said)]
     return line if len(rest) == len(parts) else " ".join(rest)
+
+
+def _of_an_absence(case: Case, said: str) -> bool:
+    """Does it only add to an absence that was noted that nobody need wait?"""
+    told = any(called.startswith("away ") for called in case.heard.values())
+    if told and absences.unwaited(said):
+        case.heard[said] = "away"
+    return case.heard.get(said) == "away"
 
 
 def _granted(case: Case, number: int, said: str, wish: Wish | None) -> bool:

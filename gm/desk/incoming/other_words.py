@@ -10,7 +10,7 @@ from gm.desk.case import Case, Said
 from gm.desk.handling import asking, gist, other_match, own_words, rules_asked, small_talk, to_the_gm
 from gm.desk.handling.gist import Gist
 from gm.desk.incoming import lines, passing
-from gm.desk.matches import absences
+from gm.desk.matches import absences, stretches
 from gm.desk.table import Table
 from gm.desk.verbs.verb import Verb
 from gm.domain.match import GM
@@ -149,7 +149,7 @@ def _names(case: Case, table: Table, beside: str) -> bool:
 
 def _sentences(text: str) -> Iterator[str]:
     for line in remarks(text):
-        yield from filter(None, map(str.strip, _SENTENCE.split(line)))
+        yield from filter(None, map(str.strip, stretches.split(_SENTENCE, line)))
 
 
 def _about(case: Case, sentence: str, past: list[Said], text: str) -> Iterator[Gist]:

@@ -17,6 +17,7 @@ from gm.desk import house_words
 from gm.desk.case import Case
 from gm.desk.handling import asking, gist, giving_up, own_words, press, relayed, small_talk
 from gm.desk.incoming import beside_an_answer, farewells, other_words, passing, taking_back
+from gm.desk.matches import stretches
 from gm.desk.standings import listed
 from gm.desk.table import Table
 from gm.domain.match import GM
@@ -390,7 +391,7 @@ def orders(case: Case, about: str) -> str:
 
 def sentences(said: str) -> Iterator[str]:
     """What is said, a sentence each."""
-    return filter(None, map(str.strip, _SENTENCE.split(said)))
+    return filter(None, map(str.strip, stretches.split(_SENTENCE, said)))
 
 
 def _talks(sentence: str) -> bool:

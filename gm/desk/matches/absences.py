@@ -11,6 +11,7 @@ from zoneinfo import ZoneInfo
 from dateutil.parser import ParserError, parse
 
 from games.kit.words import number_said, tokens
+from gm.desk.matches import stretches
 from gm.domain import deadlines
 from gm.domain.policy import Chair
 
@@ -27,11 +28,6 @@ _FROM_TO = re.compile(
     re.IGNORECASE,
 )
 _UNTIL = re.compile(r"(?:until|till|to|through) (?P<last>.+)", re.IGNORECASE)
-_DAYS = re.compile(  # "3-9 Dec", "Dec 3-9"
-    r"(?<=\d)(?:st|nd|rd|th)?\s*[-\u2013\u2014]\s*(?=\d{1,2}(?:st|nd|rd|th)?\.? [a-z])"
-    r"|(?:(?<=[a-z]{3} \d)|(?<=[a-z]{3} \d\d))\s*[-\u2013\u2014]\s*(?=\d{1,2}$)",
-    re.IGNORECASE,
-)
 _WEEK = re.compile(r"(?:(?:for|during|in) )?(?:all )?(?:of )?(?P<which>this|next) week", re.IGNORECASE)
 _WEEKEND = re.compile(r"(?:(?:for|over|on|at) )?(?:(?P<which>this|next|the) )?week-?end", re.IGNORECASE)
 _NO_DAY = re.compile(
@@ -66,8 +62,8 @@ def said(words: str, now: datetime, zone: str) -> tuple[datetime, datetime] | No
     ['2026-12-03 00:00', '2026-12-10 00:00']
     """
     here = now.astimezone(ZoneInfo(zone)).replace(hour=0, minute=0, second=0, microsecond=0)
-    first, last = _spanned(_DAYS.sub(" to ", _UNWAITED.sub("", words).strip().rstrip(".!,")), here)
-    if first is None or last is None or not timedelta(0) <= last - first <= LONGEST:
+    first, last = _spanned(stretches.written_out(_UNWAITED.sub("", words).strip().rstrip(".!,")), here)
+    if first is None or last is None or last < here or not timedelta(0) <= last - first <= LONGEST:
         return None
     return max(first, now), last + _DAY
 
