@@ -41,6 +41,8 @@ _LINKS = frozenset(
     "too cancel use give gets get target aim at better should shall must will let's lets it's that's please thanks by "
     "i'd i'll we'd we'll back reflection".split()
 )
+_RATHER = frozenset({("instead", "of"), ("rather", "than")})
+_NONE = frozenset("no not never without neither nor".split())
 _NOUNS = frozenset("card pan pot food dish bid points pts".split())  # where the order is written with them
 _ELSEWHERE = frozenset(  # and those that say so only where the new thing does not stand
     "was were wrong same much many little low high late few mistake typo said read".split()
@@ -219,10 +221,11 @@ def _linking(said: Set[str], here: bool) -> frozenset[str]:
 
 
 def _denied(said: Sequence[Token], at: int) -> bool:
-    """Does what stands here follow a "no" at once: "no meat for me", "not the fish"?"""
+    """Does what stands here follow a "no" at once: "no meat for me", "not the fish", "eggs instead of tofu"?"""
     while at and said[at - 1].fold in ("the", "my", "a", "an", "on", "to"):
         at -= 1
-    return at > 0 and said[at - 1].fold in ("no", "not", "never", "without", "neither", "nor")
+    near = [token.fold for token in said[max(0, at - 2) : at + 1]]  # "of tofu" may be the name of it
+    return not _RATHER.isdisjoint(pairwise(near)) or not _NONE.isdisjoint(near[-2:-1])
 
 
 def _apart(spans: set[tuple[int, int]]) -> list[tuple[int, int]]:

@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from games.kit import binding, persons, unsettling
 from games.kit.doubts import doubt_of
+from games.kit.headings import Headed
 from games.kit.idling import Clause
 from games.kit.kinds import Words
 from games.kit.line import Line
@@ -244,8 +245,11 @@ def _binds(said: tuple[Token, ...]) -> bool:
 
 
 def _behind_a_label(sentence: Sentence) -> Iterator[Rest]:
-    """What follows a colon before which nothing is named: "Bruno, you will love this: right"."""
+    """What follows a colon before which nothing is named: "for tonight: right"."""
     line, others = sentence.line, sentence.names - sentence.mine
+    if announced := Headed(sentence, ()).announced:
+        yield Rest(line[announced:])
+        return
     colon = next((at for at, token in enumerate(line) if token.fold == ":"), 0)
     start = 2 if line[0].fold in others and line[1:2] and line[1].fold == "," else 0
     whole = start < colon < len(line) - 1 and not _things(sentence, range(start, colon))

@@ -12,7 +12,7 @@ _NOT = frozenset(
     "not don't dont do'nt doesn't doesnt didn't didnt won't wont wouldn't wouldnt can't cant cannot couldn't couldnt "
     "shouldn't shouldnt isn't isnt aren't "
     "wasn't wasnt weren't werent haven't havent hasn't hasnt hadn't hadnt ain't "
-    "never neither nor nobody nowhere without no non nicht kein nie ne pas".split()
+    "never neither nor nope nah nobody nowhere without no non nicht kein nie ne pas".split()
 )
 _MAYBE = frozenset(
     "maybe perhaps possibly might probably may could should unsure undecided thinking wondering tempted considering "
@@ -305,7 +305,7 @@ def turned(line: Sequence[Token]) -> str:
     folded = [token.fold for token in line]
     if word := next((word for word in folded if word in _TURNS), ""):
         return word
-    if folded[:1] and folded[0] in ("no", "nope", "nah") and folded[1:2] and folded[1] in _PAUSE:
+    if folded[:1] and folded[0] in _NO and folded[1:2] and folded[1] in _PAUSE:
         return line[0].text
     said = f" {' '.join(folded)} "
     return next((phrase for phrase in _TURNING if f" {phrase} " in said), "")
@@ -336,6 +336,7 @@ def _compiled() -> dict[str, list[tuple[tuple[str, ...], bool]]]:
 _BY_FIRST = _compiled()
 
 
+_NO = frozenset("no nope nah".split())
 _PAUSE = (",", ":", "-", ".", ";", "!")
 _TAKING_BACK = frozenset(
     "forget ignore disregard scratch strike cancel scrap delete undo withdraw revoke erase".split()
@@ -383,7 +384,12 @@ def _corrects(line: Sequence[Token], at: int) -> tuple[int, int, bool] | None:
         if end is not None and not _idiom([token.fold for token in line], at) and not (at and denies(line[at - 1])):
             return at, end, whole  # but "don't wait for me" corrects nothing
     paused = at + 1 < len(line) and line[at + 1].fold in _PAUSE and (not at or line[at - 1].fold in _PAUSE)
-    return (at, at + 2, False) if line[at].fold == "no" and paused else None
+    return (at, at + 2, False) if line[at].fold in _noes(at) and paused else None
+
+
+def _noes(at: int) -> frozenset[str]:
+    """The words that turn down what stands before them; at the head of a letter `games.kit.amending` weighs them."""
+    return _NO if at else _NO - {"nope", "nah"}
 
 
 def _further(line: Sequence[Token], at: int) -> tuple[int, bool] | None:

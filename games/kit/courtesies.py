@@ -141,7 +141,7 @@ if you'd be so nice|if you'd be kind enough|if you would be kind enough|if you'd
 if it please the court|if it pleases the court|good sir|kind sir|i swear|i promise|cross my heart|my dear
 of the undersigned|of yours truly|colonel out|out
 no risk no fun|no pain no gain|no harm in trying|no way back|doesn't matter|does not matter|it doesn't matter
-it does not matter|no matter|oh well|well well|nah|nope|ah well
+it does not matter|no matter|oh well|well well|ah well
 whoops|roar|grr|argh|ugh|hmpf|pff|tada|ta-da|woohoo|muahaha|mwahaha|xd
 for once|at all|thank you dear|without further ado|without hesitation|as ever|ttyl|brb|gtg|g2g|tbh|afk|cya|xoxo
 fwiw|imho|laters|i can't believe i'm saying this|i can't believe i'm doing this|i can't believe it|not a bit more

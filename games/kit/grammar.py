@@ -12,6 +12,7 @@ from games.kit import manners
 from games.kit.beforehand import less_before
 from games.kit.frames import Frame, frames
 from games.kit.gathering import asked_back
+from games.kit.headings import unheaded
 from games.kit.kinds import SOFT, Choice, FreeText, Kind, Number, Words
 from games.kit.letter import read_letter
 from games.kit.line import Line
@@ -163,7 +164,8 @@ class Grammar:
 
     def letter(self, lines: Sequence[tuple[int, str]], words: Words = Words()) -> list[Line]:
         """The lines of a letter, (number, text) each, held against each other."""
-        return less_before(self, lines, words, meant(self, self.together(lines, words), words))
+        read = less_before(self, lines, words, meant(self, self.together(lines, words), words))
+        return unheaded(self, lines, read, words)
 
     def together(self, lines: Sequence[tuple[int, str]], words: Words) -> list[Line]:
         """The same, whatever the letter states or only tries out: a game adds here what lines say together in it."""

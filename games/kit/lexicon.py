@@ -37,7 +37,7 @@ _WHENCE = (
 )
 _PAST = "was were had did used been would could should might may can ought"
 _OPPOSED = (
-    "instead rather otherwise except alternatively either or nor neither but however yet though although "
+    "nope nah instead rather otherwise except alternatively either or nor neither but however yet though although "
     "unlike against versus only seriously granted example instance hypothetically theoretically ideally preferably"
 )
 _CITED = (

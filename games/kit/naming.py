@@ -9,24 +9,28 @@ is asked about. What denies, doubts, plans, tells or asks is never read so.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
-from games.kit import binding
+from games.kit import binding, manners
 from games.kit.clauses import edges
 from games.kit.counting import as_many
 from games.kit.cover import questions
 from games.kit.filling import PRONOUNS, Filling, Values
 from games.kit.frames import Frame
-from games.kit.kinds import Kind
+from games.kit.kinds import Kind, Words
 from games.kit.order import Orders, clash, once
 from games.kit.plain import commits
 from games.kit.sentence import Sentence
 from games.kit.settled import things
 from games.kit.tree import reads
-from games.kit.words import Token
+from games.kit.words import Token, calmed, tokens
+
+if TYPE_CHECKING:
+    from games.kit.grammar import Grammar
 
 _YOU = frozenset("you your u he she they anybody anyone somebody someone who why how if".split())
 _SHORT = 6  # words of a question that its writer answers
@@ -34,6 +38,9 @@ _MEASURED = frozenset("beat beats beaten beating than".split())  # what is named
 _LONGEST = 40  # words and signs of a sentence
 _WIDEST = 18  # of a clause
 _MOST = 8  # ways followed at once
+_ANSWER = re.compile(r"[0-9]{1,2}[.!] +\D+$")  # "8. I am happy to go last": a number, and a remark behind it
+_FIRST = re.compile(r"([0-9]{1,3})[.!] +\D")  # "14. Bid 5": no list begins with it
+_LISTED = 3  # so many points may be told by their numbers alone: "2. bid 5"
 _STRANGE = 3  # unknown words in a reading that is asked about
 
 
@@ -237,6 +244,14 @@ class Naming:
         together = spoken_of and max(spoken_of) - min(spoken_of) < len(spoken_of)
         if together and all(map(self._clauses.says_nothing, rest)):
             yield _Way(bare=1, parts=1, beside=rest, mentions=(frozenset(read.value for _, read in named),))
+
+
+def answered_first(grammar: Grammar, unmarked: str, words: Words) -> tuple[Token, ...]:
+    """The words of a line that begins with a number which is no point of a list, but what is asked for; else none."""
+    said = manners.stripped(calmed(tokens(unmarked)))
+    first = _FIRST.match(unmarked)
+    fills = first and int(first[1]) > _LISTED and Naming(Sentence.of(grammar, said, words)).fills(0)
+    return said if fills or _ANSWER.match(unmarked) else ()
 
 
 def span(line: Sequence[Token]) -> bool:

@@ -55,8 +55,7 @@ def thought_again(grammar: Grammar, line: tuple[Token, ...], words: Words, read:
     said = [Sentence.of(grammar, manners.stripped(part), words) for part in _sentences(line) if manners.stripped(part)]
     ordered = [bool(set(part.cheapest.orders) & set(read.orders)) for part in said]
     later = said[ordered.index(True) + 1 :] if any(ordered) else said[1:]
-    later = [part for part in later if not _corrects_itself(part.line)]
-    found = [change for part in later if (change := amended(grammar, read.orders, part.line, words))]
+    found = [change for part in later if (change := _changes(grammar, read.orders, part, words))]
     if not found:
         return read
     change = found[0]
@@ -74,6 +73,18 @@ def only_feels(said: Sentence) -> bool:
         folded[at + 1 : at + 2]
     )
     return feels and not hot and not _WITHHOLDS.difference(_SOON) & set(folded[1:])
+
+
+def _changes(grammar: Grammar, orders: Orders, said: Sentence, words: Words) -> Change | None:
+    """What a later sentence changes in these orders, where it does not settle itself what it is about."""
+    settled = _corrects_itself(said.line) or _turns_down(said, orders)
+    return None if settled else amended(grammar, orders, said.line, words)
+
+
+def _turns_down(said: Sentence, orders: Orders) -> bool:
+    """Does it order something of this itself, instead of something else: "Tofu goes on Backwards instead of Select"?"""
+    instead = any(token.fold == "instead" for token in said.line)
+    return instead and bool(set(said.readings() and said.readings()[0]) & set(orders))
 
 
 def _corrects_itself(line: tuple[Token, ...]) -> bool:

@@ -23,7 +23,7 @@ from games.kit.labels import label
 from games.kit.line import Line
 from games.kit.loosely import Loosely
 from games.kit.marks import unbulleted, uncommented, unnumbered, unsmiled
-from games.kit.naming import Named, Naming
+from games.kit.naming import Named, Naming, answered_first
 from games.kit.order import Orders, clash, once
 from games.kit.paragraph import by_sentences, thought_again
 from games.kit.refusals import refused
@@ -45,7 +45,6 @@ _IDLE = re.compile(  # may say that all stays, in words that an order may be in 
 )
 _SHOWN = frozenset("here here's my this".split())  # begin a label
 _SEVERAL = 2  # things ordered without a verb that remarks may stand beside
-_ANSWER = re.compile(r"[0-9]{1,2}[.!] +\D+$")  # "8. I am happy to go last": a number, and a remark behind it
 
 
 def read_line(grammar: Grammar, raw: str, words: Words, number: int = 1) -> Line:
@@ -55,8 +54,8 @@ def read_line(grammar: Grammar, raw: str, words: Words, number: int = 1) -> Line
     line = _said(plain)
     if not line:
         return Line(number, text)
-    if _ANSWER.match(unmarked := unnumbered(plain)) and number == 1 and not any(map(str.isdigit, unmarked[3:])):
-        line = manners.stripped(calmed(tokens(unmarked)))
+    if number == 1 and (answer := answered_first(grammar, unnumbered(plain), words)):
+        line = answer
     if doubted := _wondered(grammar, raw, plain, words, number):
         return doubted
     sentence = Sentence.of(grammar, line, words)

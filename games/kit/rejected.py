@@ -19,6 +19,7 @@ _ANEW = frozenset("i i'll i'd we we'll let".split())  # "instead of playing I gi
 _SMALL = SMALL | frozenset("card cards one ones edge side please thanks the a any of me us this time no".split())
 _RATHER = (("instead", "of"), ("rather", "than"), ("in", "place", "of"))
 _SOONER = frozenset({"rather", "sooner"})
+_TO = frozenset("on onto in into to for".split())
 _WISHES = frozenset("i i'd would we we'd id much far though".split())
 _LONGEST = 40
 
@@ -30,7 +31,7 @@ def without_rejected(sentence: Sentence) -> tuple[tuple[Token, ...], frozenset[s
         return None
     clauses, out, said = Clauses(sentence), set[int](), set[str]()
     for start, first in _begins(line):
-        end = next((at for at in range(first, len(line)) if line[at].fold in _ENDS | _ANEW), len(line))
+        end = _end(line, start, first)
         things = clauses.named & set(range(first, end)) or _mute(sentence, first, end)
         verbs = {at for at in range(first, end) if line[at].fold in sentence.grammar.verbs}
         if not things or any(at not in things | verbs and line[at].fold not in _SMALL for at in range(first, end)):
@@ -40,6 +41,14 @@ def without_rejected(sentence: Sentence) -> tuple[tuple[Token, ...], frozenset[s
         said.update(line[at].fold for at in things | verbs if line[at].fold not in _SMALL)
     rest = stripped(tuple(token for at, token in enumerate(line) if at not in out))
     return (rest, frozenset(said)) if said and rest else None
+
+
+def _end(line: Sequence[Token], start: int, first: int) -> int:
+    """Where it ends: at a sign, or before the place of what is wanted: "eggs instead of tofu on Select"."""
+    end = next((at for at in range(first, len(line)) if line[at].fold in _ENDS | _ANEW), len(line))
+    begin = next((at + 1 for at in reversed(range(start)) if line[at].fold in _ENDS), 0)
+    led = any(token.fold in _TO for token in line[begin:start])
+    return end if led else next((at for at in range(first + 1, end) if line[at].fold in _TO), end)
 
 
 def _wishes(line: Sequence[Token]) -> range:

@@ -1,0 +1,236 @@
+"""What stands before a colon, and whether it points to an answer: what stands bare behind anything else is asked about.
+
+"My orders: 14, 5" and "for tonight: left" lead in what follows. "Degrees outside: 12" and "found in my garden: vole 2"
+do not, whatever the turn asks for. Nobody can list all that people tell of, so the few words are known here by which an
+answer is announced; under any other heading a thing without a verb is asked about, and never held.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from games.kit import manners, unsettling
+from games.kit.clauses import SMALL
+from games.kit.frames import Frame
+from games.kit.idling import GREETINGS
+from games.kit.kinds import Words
+from games.kit.lexicon import SAYING
+from games.kit.line import Line
+from games.kit.naming import Naming
+from games.kit.order import Orders
+from games.kit.sentence import Sentence
+from games.kit.tree import reads
+from games.kit.words import Token, number_said, tidy, tokens
+
+if TYPE_CHECKING:
+    from games.kit.grammar import Grammar
+
+_STOPS = frozenset(".!?;/|")
+_ANNOUNCING = frozenset(
+    "order orders move moves answer answers reply replies choice choices decision decisions pick picks vote votes "
+    "verdict selection instruction instructions action actions conclusion result thought thoughts thinking "
+    "consideration deliberation reflection consultation decided decide decides voted chosen chose agreed settled "
+    "picked selected turn attempt try offer request wish wishes list preference preferences ranking "
+    "recipient menu step phase re".split()
+)
+_POINTING = (SMALL - {"said", "while", "is", "are", "lying", "sitting"}) | GREETINGS | unsettling.LEADING
+_POINTING |= frozenset(
+    "is are so tonight tonight's today's final finally following follows thus hereby this's turn's round's evening "
+    "day week question questions all everybody everyone folks friends dear nothing by how about as ready ok okay "
+    "right well one two three me i'd like would do did done please go gm master gamemaster".split()
+)
+_ELSEWHERE = frozenset(
+    "you your yours he she they his her hers their them was were had yesterday "
+    "who whose which where when what's".split()
+)
+_CARDS = frozenset("card cards number".split())  # where an order has no noun of its own
+_NOUNS = frozenset(
+    "bid bids points point food foods dish pan lifestyle karma choice partner edge side row gift target list "
+    "hand team".split()
+)
+_NO_CARDS = frozenset("bid bids food dish".split())
+_FORMER = frozenset("last previous previously former earlier next".split())
+_TOPICS = frozenset({"team", "teams"})  # a greeting, and a heading of its own
+_OWN = frozenset("i i'll i'd i'm we we'll let let's my our".split())
+
+
+def unheaded(grammar: Grammar, lines: Sequence[tuple[int, str]], read: list[Line], words: Words) -> list[Line]:
+    """The lines of a letter; an answer that stands bare behind a heading which announces none is asked about."""
+    under = _under(grammar, lines, words) if any(line.orders for line in read) else {}
+    return [_asked(grammar, line, under.get(line.number, ""), words) if line.orders else line for line in read]
+
+
+def _under(grammar: Grammar, lines: Sequence[tuple[int, str]], words: Words) -> dict[int, str]:
+    """Of each line that stands under such a heading on a line of its own, the heading."""
+    found, heading = dict[int, str](), ""
+    for number, text in lines:
+        headed = Headed(Sentence.of(grammar, tokens(tidy(text)), words.remembering()), ())
+        if heading:
+            found[number] = heading
+        if headed.colons:
+            heading = headed.strange(headed.colons[-1]) if headed.colons[-1] == len(headed.line) - 1 else ""
+    return found
+
+
+def _asked(grammar: Grammar, line: Line, above: str, words: Words) -> Line:
+    """The line, asked about where all that is ordered stands bare under such a heading."""
+    headed = Headed(Sentence.of(grammar, tokens(tidy(line.text)), words.remembering()), line.orders)
+    heading = above if above and headed.bare(range(len(headed.line))) else headed.heading
+    return replace(line, orders=(), reading=line.orders, why=f'it says "{heading}"') if heading else line
+
+
+@dataclass
+class Headed:
+    """A line with its headings, and what it orders."""
+
+    whole: Sentence
+    orders: Orders
+
+    @property
+    def line(self) -> tuple[Token, ...]:
+        return self.whole.line
+
+    @cached_property
+    def colons(self) -> list[int]:
+        """The places of the signs that end a heading: no clock, no smile, no address."""
+        line = self.line
+        ends = (at for at, token in enumerate(line) if token.fold in (":", "=") and at)
+        return [at for at in ends if line[at - 1].kind == "word" and not self._glued(at)]
+
+    def _glued(self, at: int) -> bool:
+        after = self.line[at + 1] if at + 1 < len(self.line) else None
+        return after is not None and after.fold in "/()" and after.at == self.line[at].at + 1
+
+    @property
+    def heading(self) -> str:
+        """The heading that announces nothing, under which something bare is ordered that nothing else names."""
+        strange = {colon: said for colon in self.colons if (said := self.strange(colon))}
+        inner = {at for colon in strange for at in self._behind(colon)}
+        if not inner or self._named(at for at in range(len(self.line)) if at not in inner):
+            return ""
+        return next((said for colon, said in strange.items() if self.bare(self._behind(colon))), "")
+
+    def _named(self, places: Iterator[int]) -> bool:
+        """Are all things of these orders named at these places?"""
+        said = {word for at in places for word in self._meant(at)}
+        return self._things <= said
+
+    def _meant(self, at: int) -> Iterator[str]:
+        yield self.line[at].fold
+        if number := number_said(self.line, at):
+            yield str(number[0])
+
+    @cached_property
+    def _things(self) -> frozenset[str]:
+        """The words of these orders as we write them, less their verbs."""
+        grammar = self.whole.grammar
+        written = frozenset(token.fold for token in tokens(grammar.write(self.orders)) if token.kind != "sign")
+        things = frozenset(word for word in written if word not in grammar.verbs and word not in SMALL)
+        return things or written
+
+    def _behind(self, colon: int) -> range:
+        """What stands under a heading: up to the end of the sentence, or to the next heading."""
+        line, start = self.line, colon + 1
+        while start < len(line) and line[start].kind == "sign":
+            start += 1
+        stops = (at for at in range(start, len(line)) if line[at].fold in _STOPS)
+        after = next((at for at in self.colons if at > colon), len(line))
+        return range(start, min(next(stops, len(line)), after))
+
+    def bare(self, part: range) -> bool:
+        """Is something named here without a verb?"""
+        inner = self.whole.part(part.start, part.stop) if part else None
+        if inner is None or any(token.fold in _OWN or manners.polite(token.fold) for token in inner.line):
+            return False
+        named = inner.names_something or any(token.fold in self._things for token in inner.line)
+        return named and not inner.hints_at_an_order() and not any(token.fold in self._verbs for token in inner.line)
+
+    @property
+    def announced(self) -> int:
+        """Where a heading that only announces what follows ends, at the beginning of the line; or 0."""
+        first = next(iter(self.colons), 0)
+        return first + 1 if first and not self.strange(first) and first < len(self.line) - 1 else 0
+
+    # -- the heading -------------------------------------------------------------------------------------------------
+
+    def strange(self, colon: int) -> str:
+        """The words of the heading that ends here, where they announce no answer; else nothing."""
+        start = self._begin(colon)
+        head = self._less_courtesies(range(start, colon))
+        last = max(filter(self._announces, head), default=-1)
+        rest = any(at > last and not self._points(at) for at in head)
+        other = any(map(self._elsewhere, head)) or any(map(self._other_turn, range(start, colon - 1)))
+        return " ".join(token.text for token in self.line[start:colon]) if rest or other else ""
+
+    def _begin(self, colon: int) -> int:
+        """Where the heading begins that ends here."""
+        start = colon
+        while start and not (self.line[start - 1].fold in _STOPS or start - 1 in self.colons):
+            start -= 1
+        return start
+
+    def _elsewhere(self, at: int) -> bool:
+        return self.line[at].fold in _ELSEWHERE and not self._points(at)
+
+    def _other_turn(self, at: int) -> bool:
+        return self.line[at].fold in _FORMER and at not in self._dressed
+
+    def _less_courtesies(self, head: range) -> list[int]:
+        line, names = self.line, self.whole.names
+        passed = {
+            n
+            for at in head
+            for end in (*manners.fillers(line, at), *manners.addressed(line, at, names))
+            if end <= head.stop and line[at].fold not in _TOPICS
+            for n in range(at, end)
+        }
+        return [at for at in head if at not in passed and line[at].kind != "sign"]
+
+    def _announces(self, at: int) -> bool:
+        """Does it call what follows an answer, or is it a word of these orders?"""
+        word = self.line[at].fold
+        return word in _ANNOUNCING or word in self._order_words
+
+    @cached_property
+    def _order_words(self) -> frozenset[str]:
+        told = frozenset[str]().union(*(frame.telling for frame in self._frames)) & _NOUNS | (
+            self._verbs - SMALL - SAYING
+        )
+        others = {word for word in told if word.endswith("s") and word[:-1] in self._verbs}  # "what my brother plays"
+        nouns = told - others if told & _NO_CARDS else (told - others) | _CARDS
+        return nouns | self._things if self.orders else nouns
+
+    @cached_property
+    def _frames(self) -> list[Frame]:
+        kinds = set(map(type, self.orders))
+        return [frame for frame in Naming(self.whole).frames if not kinds or frame.form.order in kinds]
+
+    @cached_property
+    def _verbs(self) -> frozenset[str]:
+        """The verbs of these orders."""
+        said = frozenset[str]().union(*(frame.said for frame in self._frames))
+        return frozenset(word for word in said if word in self.whole.grammar.verbs)
+
+    def _points(self, at: int) -> bool:
+        """Is it a word that leads on, the writer's own name, or what an order is dressed with?"""
+        token = self.line[at]
+        asked = token.fold == "your" and self.line[at + 1].fold in ("question", "questions")
+        known = asked or token.fold in _POINTING | self.whole.mine or token.kind == "number"
+        return known or at in self._dressed
+
+    @cached_property
+    def _dressed(self) -> frozenset[int]:
+        whole = self.whole
+        kinds = [kind for frame in Naming(whole).frames for kind in frame.beside]
+        found = (
+            n
+            for kind in kinds
+            for at in range(len(whole.line))
+            for read in reads(kind, whole.line, at, whole.words, whole.seen)
+            if not read.cost
+            for n in range(at, read.end)
+        )
+        return frozenset(found)
