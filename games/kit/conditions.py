@@ -107,9 +107,10 @@ def _seen(looked: Iterable[str], facts: Mapping[str, float]) -> str:
 
 def read(line: str, known: Collection[str]) -> Conditional | None:
     """The order under a condition that a line is; None where it is none. `known` are the facts of the game."""
-    if turned := _turned(tidy(line).strip(), known):
+    line = provisos.pointed(tidy(line).strip(), known)
+    if turned := _turned(line, known):
         return turned
-    branches, rest = list[Branch](), provisos.said(tidy(line).strip().rstrip("."), known)
+    branches, rest = list[Branch](), provisos.said(line.rstrip("."), known)
     while rest and len(branches) < MOST:
         found = _branch(rest, known)
         if found is None:

@@ -11,6 +11,7 @@ _TRAILED = re.compile(
     r"provided(?: that)?|as long as|if|but not if|not if|unless|except (?:if|when)) (?P<when>[^;:]+?)[\s.!)]*$"
 )
 _NOT = re.compile(r"(?i)unless|except|not")
+_HER = re.compile(r"(?i)\b(on|at|to|for|against|onto|upon) (?:her|him)\b(?! \w)")
 _OWNER = re.compile(r"^(?P<name>.+)'s (?P<fact>.+)$")
 _MORE = r"or (?:more|higher|above|better|less|fewer|lower|below)"
 _LESS = (
@@ -39,7 +40,8 @@ def said(text: str, known: Collection[str]) -> str:
     facts = "|".join(sorted({_bare(name) for name in known}, key=len, reverse=True))
     who = "|".join(map(re.escape, ("i", *_names(known))))
     has = re.compile(
-        rf"(?i)\b(?P<who>{who}) (?:has|have|is at|is on|am at|am on|is|am|is down to)(?: still| only| got)? "
+        rf"(?i)\b(?P<who>{who})(?: still| only| already| really)* "
+        r"(?:has|have|is at|is on|am at|am on|is|am|is down to)(?: still| only| got)? "
         rf"(?P<sign>(?:{_LESS}) )?(?P<number>-?\d+)(?P<early> {_MORE})? (?P<fact>{facts})(?: left)?"
         rf"(?P<late> {_MORE})?\b"
     )
@@ -54,6 +56,16 @@ def said(text: str, known: Collection[str]) -> str:
     return has.sub(compared, text) if facts else text
 
 
+def pointed(line: str, known: Collection[str]) -> str:
+    """A line with the name for "on her", where it names one player.
+
+    >>> pointed("if Vera has 9 life, Poison on her", ("life", "Vera's life"))
+    'if Vera has 9 life, Poison on Vera'
+    """
+    named = _named(line, _names(known))
+    return _HER.sub(lambda m: f"{m[1]} {named[0]}", line) if len(named) == 1 else line
+
+
 def _names(known: Collection[str]) -> Sequence[str]:
     """The players whose facts there are, the longest names first."""
     return sorted({m["name"] for name in known if (m := _OWNER.match(name))}, key=len, reverse=True)
@@ -64,9 +76,13 @@ def _bare(fact: str) -> str:
     return re.escape(owner["fact"] if owner else fact)
 
 
+def _named(line: str, names: Sequence[str]) -> list[str]:
+    return [name for name in names if re.search(rf"(?i)\b{re.escape(name)}\b", line)]
+
+
 def _of_whom(when: str, line: str, names: Sequence[str]) -> str:
     """A condition with the name for "she", where the line names one player."""
-    named = [name for name in names if re.search(rf"(?i)\b{re.escape(name)}\b", line)]
+    named = _named(line, names)
     if len(named) != 1:
         return when
     when = re.sub(r"(?i)\b(?:s?he|they)(?: (?:has|have)|'s (?:got)?|'ve(?: got)?)\b", f"{named[0]} has", when)

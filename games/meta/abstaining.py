@@ -15,6 +15,30 @@ from games.meta.orders import Go, Pass, PassTurn
 
 _TRAPS = frozenset("trap traps trick tricks preparation preparations".split())
 _OF_THE_TURN = re.compile(r"(?i)\b(?:this|the|rest of|whole|entire|until my|until the next) turn\b(?! is\b|'s\b)")
+_SOMEBODY = r"(?:some(?:body|one)|any(?:body|one)|one of you|(?:either|any) of you|you)"
+_HITS = (
+    r"(?:aims? at|targets?|attacks?|hits?|strikes?|picks? on|goes? (?:for|after)|comes? (?:for|after)|pokes?|"
+    r"messes? with|bothers?|touch(?:es)?|threatens?|shoots? at|throws? (?:something|anything|a card) at|"
+    r"plays? (?:something|anything|a card) (?:on|at|against))"
+)
+_AIMED = (
+    rf"(?:{_SOMEBODY} {_HITS} me|i(?:'?m| am| get) (?:being )?(?:a target|(?:aimed|shot) at|targeted|attacked|hit|"
+    r"struck|picked on|poked|bothered|threatened))\b(?: again)?"
+)
+_QUIET = (
+    r"(?:pass(?:ing)?|sit(?:ting)? (?:back|still|tight|out)|sleep|rest|lie low|stay (?:out|quiet|put)|keep quiet|"
+    r"do nothing|nothing|no cards?|no (?:more )?moves?|leave me (?:out|alone))(?: (?:from|for) me)?(?: for now| more)?"
+)
+_UNTIL_AIMED = (  # who pushes nothing until that, in words that the forms do not hold
+    re.compile(
+        rf"(?i)\b(?:i(?:'?ll| will| shall| can|'d rather| just)? |let me |we )?{_QUIET},? "
+        rf"(?:until|till|unless) {_AIMED}"
+    ),
+    re.compile(
+        rf"(?i)\b(?:(?:{_QUIET}|and|but)[,;.]? )?(?:please )?(?:only |just )?(?:wake|ask|call|ping) me(?: up| again)?"
+        rf"(?: only)? (?:when(?:ever)?|if|once|as soon as|should) {_AIMED}"
+    ),
+)
 _VERBS = frozenset("play push pass plays pushes playing pushing skip".split())
 
 
@@ -31,6 +55,13 @@ def read(raw: str, words: Words, piece: Callable[[str], Line]) -> Orders:
     goes = tuple(order for order in found if isinstance(order, Go))  # "no traps and no cards: play!"
     folded = {token.fold for token in tokens(tidy(raw))}
     return () if folded & set(map(fold, words.names)) else goes  # "Go Bruno, go!"
+
+
+def until_aimed(raw: str) -> str:
+    """A line with such a pass as the sheet writes it: "wake me when someone picks on me"."""
+    for way in _UNTIL_AIMED:
+        raw = way.sub("pass until aimed", raw)
+    return raw
 
 
 def widest(lines: Sequence[Line]) -> list[Line]:

@@ -61,8 +61,8 @@ _LOADS = re.compile(
     r"inside|load\w*|add|adding|attach\w*)\b"
 )
 _GOES = re.compile(
-    r"\b(?:(?:go|goes|going)(?! (?:to|at|on|onto|into|for)\b)|gone|away|out|bin|trash|leaves?|farewell|goodbye|rid|"
-    r"graveyard|discard\w*|throw\w*|toss\w*|dump\w*|ditch\w*|drop\w*|chuck\w*|shed|part)\b"
+    r"\b(?:(?:go|goes|going)(?! (?:to|at|on|onto|into|for|with|without)\b)|gone|away|out|bin|trash|leaves?|"
+    r"farewell|goodbye|rid|graveyard|discard\w*|throw\w*|toss\w*|dump\w*|ditch\w*|drop\w*|chuck\w*|shed|part)\b"
 )
 _AT_SOMEBODY = re.compile(r"\b(?:to|at|on|for|onto|against) (?:her|him|them)\b")
 _PLAYS = frozenset(verbs.PUSH.split("/")) - {"drop", "put", "throw"}

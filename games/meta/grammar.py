@@ -24,6 +24,7 @@ from games.meta import (
     decks,
     ending,
     explaining,
+    gleaning,
     half,
     inventing,
     loaded,
@@ -107,6 +108,11 @@ _QUOTED = re.compile(
 )
 _ANEW = r"(?:s?he|they|it) (?:is|was|were|are|did|has|had|deserves?|started|hit|poisoned|made|took|never|always)\b"
 _OWNED = re.compile(rf"(?i)\b([^\W\d_]+)s ({'|'.join(re.escape(card.title) for card in CARDS.values())})")
+_AT_PLAYERS = "|".join(re.escape(card.title) for card in CARDS.values() if NEEDS[card.target].kinds == ("player",))
+_VERBLESS = re.compile(  # "Poison Bruno and ...": the card is aimed without a word for it
+    rf"(?i)(?P<before>^|[.;!,:] |\b(?:and|one|two|then|play|push|also|a|my) )(?P<title>{_AT_PLAYERS}) "
+    r"(?P<who>[^\W\d_]+)(?=\s*(?:$|[.,;!]|(?:and|then|first|now|too|again|next|please)\b))"
+)
 _ASKING = tuple(fold(card.title) for card in CARDS.values() if card.title.endswith("?"))
 
 
@@ -272,6 +278,7 @@ class MetaGrammar(Grammar):
             read = abstaining.widest([appositions.once(line) for line in read])
             read = abstaining.skipped(read, lambda text: self.line(text, replace(words, asked=_PULSE_ASKED)), words)
             read = loaded.kept(read, words) if "prepare" in words.asked else read
+            read = gleaning.every(read, lambda text: self.line(text, words), words)
             read = ending.played([_wished(springs.told(line, self.line, words), words) for line in read])
             return shedding.told(besides.listed_apart(read, words), words) if "push" in words.asked else read
         return self._deck(read, words) if "deck" in words.asked else read
@@ -323,8 +330,15 @@ def _joined(raw: str, words: Words) -> str:
     )
     for way, joint in _JOINED:
         raw = way.sub(joint, raw)
+    raw = _VERBLESS.sub(lambda found: _at(found, words), abstaining.until_aimed(raw))
     raw = counted.written(loaded.written(raw) if "prepare" in words.asked else raw, words)
     return swapping.written(_OWNED.sub(lambda m: _owned(m, words), raw), words)
+
+
+def _at(found: re.Match[str], words: Words) -> str:
+    """ "Poison Bruno" as "Poison on Bruno", where that is a player."""
+    aimed = fold(found["who"]) in map(fold, words.names)
+    return f"{found['before']}{found['title']} on {found['who']}" if aimed else found[0]
 
 
 def _owned(found: re.Match[str], words: Words) -> str:

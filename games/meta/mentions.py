@@ -34,8 +34,12 @@ def unnamed(raw: str, orders: Orders, words: Words, denied: Iterable[str] = ()) 
     """The title of the first of them that is in none of these orders, and not `denied`; empty where all are."""
     taken = {card for order in orders for card in cards(order)}.union(denied)
     said = [(at, card) for at, read in reads(raw, words) for card in read.value]
-    left = ((at, CARDS[card].title) for at, card in said if card not in taken and card in CARDS)
+    left = ((at, _title(card, words)) for at, card in said if card not in taken)
     return next((title for at, title in left if at or title not in _GREETS), "")
+
+
+def _title(card: str, words: Words) -> str:
+    return CARDS[card].title if card in CARDS else str(words.view.get("made", {}).get(card, card))
 
 
 def elsewhere(raw: str, orders: Orders, words: Words) -> str:
@@ -45,7 +49,7 @@ def elsewhere(raw: str, orders: Orders, words: Words) -> str:
     played = {card for card, _ in aimed}
     said = _aimed(tokens(fold(tidy(raw))), list(reads(raw, words)), words)
     missed = ((card, seat) for card, seat in said if card in played and (card, seat) not in aimed)
-    return next((f"{CARDS[card].title} on {seat}" for card, seat in missed), "")
+    return next((f"{_title(card, words)} on {seat}" for card, seat in missed), "")
 
 
 def _aimed(line: Sequence[Token], found: Sequence[tuple[int, Read]], words: Words) -> Iterator[tuple[str, str]]:
@@ -72,8 +76,9 @@ def pushed(raw: str, words: Words) -> Orders:
     line, found = tokens(fold(tidy(raw))), list(reads(raw, words))
     seats = [(at, read.value) for at in range(len(line)) for read in _SEAT.read(line, at, words) if not read.cost]
     ends = [*(at for at, _ in found), len(line)][1:]
+    aimed = dict(_aimed(line, found, words))
     laid = [
-        _laid_at(card, player)
+        _laid_at(card, player if card in CARDS else aimed.get(card, ""))
         for (_, read), until in zip(found, ends, strict=False)
         for card, player in zip(read.value, _each(seats, read.end, until, len(read.value)), strict=True)
     ]
@@ -94,9 +99,11 @@ def _behind(seats: Sequence[tuple[int, str]], start: int, end: int) -> str:
 
 def _laid_at(card_id: str, player: str) -> Laid | None:
     """A card of the hand aimed at a player, if it wants one; None where it wants something else, or all of that is
-    missing."""
+    missing. One that somebody made up is aimed as its player likes."""
     card = CARDS.get(card_id)
-    wants = NEEDS[card.target].kinds if card and card.type != "Trigger" else None
+    wants = (
+        NEEDS[card.target].kinds if card and card.type != "Trigger" else None if card else ("player",) * bool(player)
+    )
     if wants == ("player",) and player:
         return Laid(card_id, (Target("player", player),))
     return Laid(card_id) if wants == () else None

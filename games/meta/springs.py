@@ -8,7 +8,9 @@ from dataclasses import replace
 
 from games.kit.kinds import Words
 from games.kit.line import Line
-from games.meta import mentions
+from games.kit.words import tidy, tokens
+from games.meta import abstaining, mentions
+from games.meta.cards import CARDS
 from games.meta.kinds import KINDS
 from games.meta.occasions import written
 from games.meta.orders import SetTrap
@@ -30,6 +32,11 @@ _LAID = re.compile(
     r"(?i)\b(?:with|holding|carrying|loaded with) (?:an? |the |my |one )?(?P<what>[\w' -]{2,30}?) (?:inside|in it|"
     r"on it)\b"
 )
+_THEN = re.compile(
+    r"(?i)^[\s,:]*(?:then\s+)?(?:(?:i (?:want|play|get|fire|use)|play|fire)\s+)?(?P<cards>[^,.;]+?)"
+    r"(?:\s+to (?:go off|spring|fire|work|happen|be played))?$"
+)
+_TALKS = re.compile(r"(?i)\b(?:would|could|should|might|may|is|was|are|be)\b")
 _HINT = (
     "I did not understand this trap. It is written like `trap Joker when before life loss of Anna with Medicine`, or, "
     "for a card that says itself what springs it, `trap Good Evening with Medicine`. A condition is: at turn "
@@ -44,10 +51,22 @@ def told(line: Line, read: Read, words: Words) -> Line:
         return replace(line, orders=(), past=(), complaint=text)
     read_so_far = line.orders or line.reading or line.why
     cards = () if read_so_far else mentions.named(line.text, words)
-    if cards and _TRAP.search(line.text):
+    if cards and _of_a_trap(line.text, cards[0], words):
         return _as_a_trap(line, _written(line.text, cards[0], words), read, words)
     named = cards and not (line.complaint or line.past)
     return replace(line, past=(line.text,)) if named else line
+
+
+def _of_a_trap(text: str, card: str, words: Words) -> bool:
+    """Does a line speak of a trap, or begin with a Trigger and say when?"""
+    sets = _TRAP.search(text) is not None or ("prepare" in words.asked and _springs(card, text))
+    return sets and not abstaining.no_traps(tokens(tidy(text)))
+
+
+def _springs(card: str, text: str) -> bool:
+    """Does a line begin with a Trigger, and say when something happens?"""
+    found = _WHEN.search(text) if card in CARDS and CARDS[card].type == "Trigger" else None
+    return found is not None and not _TALKS.search(text[: found.start()])
 
 
 def _strange(line: Line, words: Words) -> str:
@@ -76,7 +95,7 @@ def _written(text: str, trigger: str, words: Words) -> str:
         written(found["when"], words.names),
         _AIMED.sub(" on ", _ON_IT.sub("", found["rest"] or "")).strip(" ,"),
     )
-    laid = _WITH.match(rest)
+    laid = _WITH.match(rest) or (_THEN.match(rest) if rest else None)
     if not when or (rest and not laid):
         return ""
     return f"trap {title} when {when}" + (f" with {laid['cards']}" if laid else "")
