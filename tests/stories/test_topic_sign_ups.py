@@ -103,6 +103,10 @@ def test_talk_of_reserves_is_talk(house: Evening, said: str) -> None:
         "Put my name down please",
         "I'd be up for this",
         "@gm any seats left?",
+        "I'm in for friday if it's still open",
+        "I call shotgun on the last seat :p",
+        "Never played but would love to give this one a whirl",
+        "me plz",
     ],
 )
 def test_who_may_wish_to_play_while_people_gather_is_asked_by_message(house: Evening, said: str) -> None:
@@ -124,6 +128,24 @@ def test_who_says_so_to_the_house_sits_down(house: Evening, said: str) -> None:
     house.post("hugo", said)
     house.tick()
     assert house.table.match.chair("Hugo"), house.pages("hugo")[-1]
+
+
+@pytest.mark.parametrize(
+    "said", ["@gina can I take the 3rd spot here?", "I'm in if it's not too late", "count me in if it isn't full"]
+)
+def test_who_asks_for_no_more_than_that_a_chair_is_free_sits_down(house: Evening, said: str) -> None:
+    opened(house, seats=FREE)
+    house.post("hugo", said)
+    house.tick()
+    assert house.table.match.chair("Hugo"), house.pages("hugo")[-1]
+
+
+@pytest.mark.parametrize("said", ["I'm in for a treat", "I'm in for the long haul", "The 3rd seat is free, Tom!"])
+def test_what_only_sounds_like_a_wish_to_play_is_talk(house: Evening, said: str) -> None:
+    opened(house, seats=FREE)
+    house.post("hugo", said)
+    house.tick()
+    assert not (house.folder / "board" / "hugo" / "pages").exists()
 
 
 @pytest.mark.parametrize(

@@ -282,3 +282,39 @@ def everything(table: Table) -> set[str]:
     if table.game.meta.key == "hold_my_bear":
         return {f"{animal} {number}" for animal in table.game.glossary(table.state) for number in range(1, 9)}
     return set(table.game.glossary(table.state))
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "@gm bid 9 oops should I have sent that by pm?",
+        "@gm bid 9, argh, wrong place, sorry",
+        "@gm bid 9 sorry wrong tab",
+    ],
+)
+def test_an_order_to_the_house_beside_an_excuse_is_hidden_and_counts(house: Evening, said: str) -> None:
+    seated(opened(house))
+    house.post("anna", said)
+    house.tick()
+    assert held(house, "Anna") == ["bid 9"]
+    assert hidden(house)
+    assert "It stood in the topic for all to read" in flat(house.page("anna"))
+
+
+def test_a_likely_order_to_the_house_is_hidden_and_asked_about(house: Evening) -> None:
+    seated(opened(house))
+    house.post("anna", "@gm hmm, bid 9?")
+    house.tick()
+    assert held(house, "Anna") == []
+    assert 'Did you mean: "bid 9"?' in flat(house.page("anna"))
+    assert hidden(house)
+    assert "It counts" not in house.plain("gina")
+    assert "I ask its writer whether it is one" in house.plain("gina")
+
+
+def test_a_question_to_the_house_with_a_number_is_not_hidden(house: Evening) -> None:
+    seated(opened(house))
+    house.post("anna", "@gm is 9 a lot? when is it due, or is that the wrong place to ask?")
+    house.tick()
+    assert held(house, "Anna") == []
+    assert not hidden(house)

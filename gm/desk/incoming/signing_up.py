@@ -15,16 +15,25 @@ _SOUNDS = re.compile(
 )
 
 
+_CALLS = re.compile(r"(?m)^\W*(?:@[\w-]+[\s,:!]+)+(?=\w)")  # whom a line begins with
+
+
 def _said(text: str) -> str:
     """The words of a post without smileys, and sounds before them: "Ooh, is there still room? :D"."""
     plain = re.sub(r"(?i)\bwhy not\b,?", " ", _SMILES.sub(" ", text.replace("\u2019", "'")))
+    plain = _CALLS.sub("", plain)
     return _SOUNDS.sub("", re.sub(r"[ \t]+(?=[ \t.,!?]|$)", "", plain, flags=re.MULTILINE).strip())
 
 
-_FREE = r"(?: free| last| empty| remaining| open)?(?: (?:chair|seat|place|spot|one))?"
+_FREE = (
+    r"(?: free| last| empty| remaining| open| final| other| third| fourth| fifth| \d(?:rd|th))?"
+    r"(?: (?:chair|seat|place|spot|one))?"
+)
+_NOT_FULL = r"(?:that|it|this)(?:(?:'s| is)(?: still)? not|(?:'s| is)n't)(?: already| yet)? (?:too late|full|taken)"
 _ROOM = (
-    r"(?:so|ok|possible|i may|i can|needed|allowed|(?:nobody|no one|noone) minds|(?:that|it)(?:'s| is) "
-    r"(?:ok(?:ay)?|fine|all ?right|allowed|possible)|you(?:'ll| will) have me|"
+    rf"(?:{_NOT_FULL}|so|ok|possible|i may|i can|needed|allowed|(?:nobody|no one|noone) minds|"
+    r"(?:that|it|this)(?:'s| is)(?: still)? "
+    r"(?:ok(?:ay)?|fine|all ?right|allowed|possible|open|free|available|going)|you(?:'ll| will) have me|"
     r"(?:there(?:'s| is| are)|you have|we have|you've got)(?: still)?(?: a| any)?"
     rf"(?: room|{_FREE})|you(?:'re| are| still)*(?: need(?:ing)?| short(?: of)?| looking for)(?: (?:a|an|one|another|"
     r"any|some|more|third|fourth|fifth|last|player|people|person|body|somebody|someone|me)\b)*|"
@@ -41,7 +50,7 @@ _SURE = (
 )
 ROUND = r"oh|nice|hi|hello|hey|ok|okay|great|cool|well|then|and|so|yes|yeah|yep|sure|please|all|guys|folks|there"
 _BEHIND = (
-    r"too|as well|then|also|anyway|please|pls|now|here|guys|all|folks|everybody|everyone|again|gladly|"
+    r"too|as well|then|also|anyway|please|pretty|pls|plz|now|here|guys|all|folks|everybody|everyone|again|gladly|"
     r"with (?:you|pleasure)|"
     rf"in|(?:for )?(?:this|that|the)(?: one| match| game| time)|it|as a beginner|if (?:{_ROOM})|still|left|free|thanks|"
     r"xd|d|p"
@@ -53,7 +62,7 @@ _NEW_TO_IT = re.compile(
     r"(?i)(?:[,;]? ?\b(?:but|though)\b,? )?\b(?:(?:i|we|i've|we've|i have|we have|have|i'm|i am) )?"
     r"(?:(?:haven't|have not|never|not yet|yet to|not)(?: (?:ever|yet|really|actually|even|have))* "
     r"(?:play|tri|done|seen|heard|had|been|touch|got)\w*|(?:very |quite |totally |completely |still |a bit |a little |"
-    r"a (?:total |complete |bit )?)*(?:new|newbie|noob|beginner|rusty|slow|newcomer)\b)"
+    r"a (?:total |complete |bit )?)*(?:new|newbie|noob|beginner|rusty|slow|newcomer)\b)(?:,? but\b)?"
 )
 """What says no more than how little they know it: "never played it before", "but I'm new to this"."""
 _BUT = re.compile(
@@ -71,8 +80,11 @@ def _clauses(plain: str) -> list[str]:
     return [part.strip() for one in whole for part in dict.fromkeys((one, *_CLAUSE.split(one))) if part.strip()]
 
 
+_FULL = re.compile(rf"(?i)\bif {_NOT_FULL}\b")
+
+
 def _takes_back(plain: str) -> bool:
-    return bool(_BUT.search(_NEW_TO_IT.sub(" ", plain)))
+    return bool(_BUT.search(_FULL.sub(" ", _NEW_TO_IT.sub(" ", plain))))
 
 
 def signs_up(text: str) -> bool:
@@ -115,7 +127,8 @@ _KEEN = re.compile(
     r"(?:interested|keen|up for (?:it|this|that|one)|game|down|on board|joining|"
     r"i want in|i(?:'d| would) like in|(?:add|register|pick|choose|enlist|enrol|enter) me|me|yes,? please|"
     r"sign(?:ing)? ?up|"
-    rf"put (?:me|my name) (?:down|in)|(?:i )?(?:reserv|claim|tak|grabb|call)(?:e|ing)?s? (?:a|the|one|my|that){_FREE}|"
+    rf"put (?:me|my name) (?:down|in)|(?:i )?(?:reserv|claim|tak|grabb|call)(?:e|ing)?s? (?:(?:shotgun|dibs) (?:on )?)?"
+    rf"(?:a|the|one|my|that){_FREE}|"
     r"i would (?:like|love) to)(?:\W*\b"
     rf"(?:{_BEHIND}|if nobody minds|in (?:playing|joining|a (?:game|match))|to (?:play|join)|for it)\b)*\W*"
 )
@@ -127,7 +140,8 @@ _FILL = (
 )
 _PLAYS = (
     r"(?:play(?:ing)?|join(?:ing)?|tak(?:e|ing) part|sign(?:ing)? up|participat(?:e|ing)|interested|"
-    r"give (?:it|this|that) a (?:go|try|shot)|try (?:it|this|that|one)|up for (?:a|another) (?:game|round|match))"
+    r"give (?:it|this|that)(?: one| game)? a (?:go|try|shot|whirl|spin|chance)|"
+    r"try (?:it|this|that|one)|up for (?:a|another) (?:game|round|match))"
 )
 _NEWBIE = r"(?:newbie|noob|beginner|newcomer|new player)s?"
 _FOURTH = r"(?:third|fourth|fifth|sixth|last)(?: (?:player|one))?"
@@ -141,7 +155,8 @@ _MIGHT = re.compile(
     r"\bi(?:'d| would) be (?:glad|happy|willing|delighted|thrilled) to (?:have|take|fill|grab) (?:a|the|that|one)"
     rf"{_FREE}\b|"
     r"\b(?:put|pencil|slot|squeeze|write|note|mark) me (?:in|down)\b(?! (?:touch|for a no|as a no|as no))|"
-    rf"\bi'?m (?:so|totally|definitely|all) in\W*$|^\W*(?:happy|glad|keen|willing|ready|would love|love) to {_PLAYS}\b"
+    rf"\bi'?m (?:so|totally|definitely|all) in\W*$|\bi(?:'m| am) in for\b(?! (?:an?|the|it)\b)|"
+    rf"^\W*(?:happy|glad|keen|willing|ready|would love|love) to {_PLAYS}\b"
 )
 
 
@@ -149,7 +164,7 @@ def keen(text: str) -> bool:
     """May a sentence, while people gather, be a wish to play ("I'm interested"), or be something else?"""
     plain = _said(text)
     whole = [one.strip() for one in SENTENCE.split(plain) if one.strip()]
-    may = any(_KEEN.fullmatch(one) or _MIGHT.search(one) for one in whole)
+    may = any(_KEEN.fullmatch(one) or _MIGHT.search(one) or _MIGHT.search(_NEW_TO_IT.sub("", one)) for one in whole)
     return (may and not _takes_back(plain)) or _may_be_meant(plain)
 
 

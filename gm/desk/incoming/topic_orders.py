@@ -20,7 +20,9 @@ def lines_of(text: str) -> str:
     return _REMARKED.sub("\n", text)
 
 
-_PART = re.compile(r"[^.!?;:,\n]+(?:[.!?;:,]+\s*|\n+|$)")
+_PART = re.compile(
+    r"(?i)(?:(?!(?<=\s)(?:oops|whoops|argh|damn|dang|sorry|ah|oh|hm+)\b)[^.!?;:,\n])+(?:[.!?;:,]+\s*|\n+|$|(?=\w))|\w"
+)
 _MISPLACED = re.compile(
     r"(?i)\bwrong (?:place|thread|topic|window|tab|box|chat|channel|room|conversation|post)\b|"
     r"\b(?:meant|supposed|intended|wanted|should|was|is|that's|this is)\b.*\b(?:by|as|in|via|for|to|through)\b.*"
@@ -64,6 +66,14 @@ def orders_in(table: Table, seat: str, text: str, bare: bool = False) -> list[st
     read = table.game.grammar.letter(list(enumerate(rows, 1)), words)
     alone = bare and len(rows) == 1
     return [one.text for one in read if one.orders and (alone or not one.bare or _plainly(table, one))]
+
+
+def may_order(table: Table, seat: str, text: str) -> bool:
+    """Does a text that was said to the house hold an order of this seat, be it one that is asked about: "bid 9?"?"""
+    if table.game.grammar.whole:
+        return False
+    read = table.game.grammar.letter(list(enumerate(text.splitlines(), 1)), table.words(seat))
+    return bool(orders_in(table, seat, text)) or any(one.reading and _plainly(table, one) for one in read)
 
 
 def in_form(table: Table, seat: str, line: str) -> bool:
@@ -115,7 +125,7 @@ def _of_a_chair(said: str) -> bool:
 def _plainly(table: Table, line: Line) -> bool:
     """Is it more than a number or a word that talk may hold as well: several orders, or one with the game's verb?"""
     said = re.findall(r"\w+", line.text.lower())
-    return len(line.orders) > 1 or any(word in table.game.grammar.verbs for word in said)
+    return len(line.orders or line.reading) > 1 or any(word in table.game.grammar.verbs for word in said)
 
 
 def of_an_unknown(desk: Desk, table: Table, text: str, there: Channel) -> bool:

@@ -36,6 +36,7 @@ from gm.desk.incoming.topic_orders import (
     in_form,
     likely,
     lines_of,
+    may_order,
     of_an_unknown,
     of_their_chair,
     orders_in,
@@ -268,7 +269,7 @@ def _said_to_us(table: Table, player: Player | None, own: list[str]) -> Post:
     parted = [part for line in own for part in _asked_apart(line) if not praises(part[0])]
     rest = [_named(line, table.match.name) for line, asks in parted if not asks]
     then = next(filter(None, (past_turns.stood_at(line) for line, asks in parted if asks)), 0)
-    asks, text = len(rest) < len(parted), "\n".join(rest)
+    asks, text = len(rest) < len(parted), _less_excuses(table, player, "\n".join(rest))
     shown = _orders_for_another(table, text) or _shows_own(table, player, text)
     return Post("" if asks and not player else text, asks=asks, then=then, open=True, shown=shown)
 
@@ -286,6 +287,13 @@ def _unaddressed(table: Table, seat: str, text: str) -> Post:
     return Post(found, for_others=True) if could_be(table, seat, found) else Post()
 
 
+def _less_excuses(table: Table, player: Player | None, said: str) -> str:
+    """Orders without the words that say they were meant for elsewhere: "bid 9 oops should I have sent that by pm?"."""
+    chair = table.match.chair_of(player.id) if player else None
+    less = without_excuse(table, chair.name, said) if chair and chair.name in table.asks else said
+    return less if less != said and chair and orders_in(table, chair.name, less) else said
+
+
 def _shows_own(table: Table, player: Player | None, said: str) -> bool:
     chair = table.match.chair_of(player.id) if player else None
     return chair is not None and _shows(table, chair.name, said)
@@ -301,7 +309,7 @@ def _orders_for_another(table: Table, said: str) -> bool:
 def _shows(table: Table, seat: str, said: str) -> bool:
     """Does an order stand in what was said to us for all to read, in a match where orders are secret?"""
     openly = table.match.policy.public_orders or not table.match.position
-    return not openly and bool(orders_in(table, seat, said))
+    return not openly and may_order(table, seat, said)
 
 
 def _asked_apart(line: str) -> list[tuple[str, bool]]:
@@ -399,6 +407,14 @@ def _beside(
     return [*told, *hidden, *_slipped(desk, kept, letter, table, post, player, now)]
 
 
+def _counts(table: Table, post: Post, seat: str) -> str:
+    """What becomes of an order that stood there, as its GM hears it."""
+    if post.slip and not table.match.policy.slips_count:
+        return "It does not count, and its writer may send it by message."
+    asked = post.text and seat in table.asks and not orders_in(table, seat, post.text)
+    return "I ask its writer whether it is one." if asked else "It counts."
+
+
 def _slipped(
     desk: Desk, kept: Kept, letter: Letter, table: Table, post: Post, player: Player | None, now: datetime
 ) -> list[Outgoing]:
@@ -407,11 +423,7 @@ def _slipped(
     chair = match.chair_of(player.id) if player else None
     if chair is None:
         return []
-    counts = (
-        "It counts."
-        if match.policy.slips_count or not post.slip
-        else "It does not count, and its writer may send it by message."
-    )
+    counts = _counts(table, post, chair.name)
     where, then = ("on the mailing list", "No letter can be called back") if letter.place else _HIDDEN
     words = [f"{chair.name} has posted {where} what reads as an order, which is secret here. {then}. {counts}"]
     key = f"slip/{revisions.post_of(letter) or kept.id}"
