@@ -1,6 +1,17 @@
-"""What holds for every test: nothing is timed, for machines are shared and slow."""
+"""What holds for every test: nothing is timed, for machines are shared and slow; and what saves time in long ones."""
 
+import pytest
 from hypothesis import settings
+
+from gm.desk.outgoing import letters
 
 settings.register_profile("patient", deadline=None)
 settings.load_profile("patient")
+
+
+@pytest.fixture
+def as_folded(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Letters leave with their lines as they were folded. Where a line would act, its break is moved, and that takes
+    most of the time of a match of Meta, and a third of a world's; tests/contracts/test_letters.py, the whole worlds and
+    whatever looks letters over show it."""
+    monkeypatch.setattr(letters, "unmistakable", lambda text, game="": text)

@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from games.kit.grammar import Grammar, Words
+from games.kit.reader import barren
 from gm.desk import house_words
 from gm.desk.bench import Desk, Identity, Limits
 from gm.desk.matches import hosting
@@ -306,8 +307,15 @@ class _Reader:
 @lru_cache(maxsize=65536)
 def _acts(line: str, readers: tuple[_Reader, ...]) -> bool:
     verb = any(house_words.find(line.strip(), purpose) for purpose in ("", "invite", "address", "confirm"))
-    reads = (reader.grammar.line(line, reader.words) for reader in readers)
-    return verb or any(read.orders and not read.bare for read in reads)  # bare answers in such letters are asked about
+    return verb or any(_orders(line, reader.grammar, reader.words.remembering()) for reader in readers)
+
+
+def _orders(line: str, grammar: Grammar, words: Words) -> bool:
+    """Does it order something with a verb? Bare answers in such letters are asked about."""
+    if barren(grammar, line, words):
+        return False
+    read = grammar.line(line, words)
+    return bool(read.orders) and not read.bare
 
 
 def quoted(text: str) -> str:

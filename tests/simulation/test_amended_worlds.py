@@ -90,6 +90,7 @@ PLANTED: tuple[Callable[[pytest.MonkeyPatch], None], ...] = (
 SHOWN = {other_dice: 6, goes_back_too_far: 3}  # the world that shows it, where the first does not: it is tried first
 
 
+@pytest.mark.usefixtures("as_folded")
 @pytest.mark.parametrize("plant", PLANTED, ids=lambda plant: plant.__name__)
 def test_a_planted_bug_is_caught(
     plant: Callable[[pytest.MonkeyPatch], None], tmp_path: Path, monkeypatch: pytest.MonkeyPatch

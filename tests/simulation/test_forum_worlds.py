@@ -113,6 +113,7 @@ PLANTED: dict[Callable[[pytest.MonkeyPatch], None], tuple[int, str]] = {
 """Each bug with the first world in which it shows, and what is seen of it."""
 
 
+@pytest.mark.usefixtures("as_folded")
 @pytest.mark.parametrize("plant", PLANTED, ids=lambda plant: plant.__name__)
 def test_a_planted_bug_is_caught(
     plant: Callable[[pytest.MonkeyPatch], None], monkeypatch: pytest.MonkeyPatch, tmp_path: Path

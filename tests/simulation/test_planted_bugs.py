@@ -294,6 +294,7 @@ BUGS = (
 )
 
 
+@pytest.mark.usefixtures("as_folded")
 @pytest.mark.parametrize("bug", BUGS, ids=lambda bug: bug.plant.__name__)
 def test_the_checkers_find(bug: Planted, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     bug.plant(monkeypatch)
@@ -311,6 +312,7 @@ def test_the_checkers_find(bug: Planted, monkeypatch: pytest.MonkeyPatch, tmp_pa
     pytest.fail(f"{MOST_SEEDS} worlds with this bug, and nobody saw it")
 
 
+@pytest.mark.usefixtures("as_folded")
 @pytest.mark.parametrize(
     "bug",
     [bug for bug in BUGS if not bug.seen_by and (bug.manners or bug.odds.favourite)],

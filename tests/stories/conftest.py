@@ -9,7 +9,6 @@ from typing import Any
 import pytest
 
 from gm.bootstrap import open_house
-from gm.desk.outgoing import letters
 from gm.store.backup import DATABASE
 from gm.transports.channels import KINDS
 from tests.kit import board
@@ -56,10 +55,3 @@ def opened(tmp_path: Path, as_folded: None) -> Iterator[OpenMeta]:
     yield lambda **about: MetaEvening(tmp_path / str(len(MetaEvening.made)), **about).seated()
     for evening in MetaEvening.made:
         evening.close()
-
-
-@pytest.fixture
-def as_folded(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Letters leave with their lines as they were folded. Where a line would act, its break is moved, and that takes
-    most of the time of a match of Meta; tests/contracts/test_letters.py and whatever looks letters over show it."""
-    monkeypatch.setattr(letters, "unmistakable", lambda text, game="": text)
