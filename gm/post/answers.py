@@ -81,6 +81,15 @@ def answer(text: str) -> Answer:
     return Answer(says, says or likely, "\n".join(lines) if beside else "")
 
 
+def undecided(text: str) -> bool:
+    """Will its writer answer later?
+
+    >>> undecided("I must ask my wife first"), undecided("Who else plays?")
+    (True, False)
+    """
+    return any(words.UNDECIDED.search(as_read(line)) for line in remarks(text))
+
+
 def body(text: str) -> str:
     """The lines of an answer without greeting, sign-off and the name below."""
     return "\n".join(remarks(text))

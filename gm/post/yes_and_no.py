@@ -19,7 +19,7 @@ _PLAY = (
     r"(?:play|join|participate|take part|come|come along|come in|do it|do that|do this|be in|be there|commit|accept|"
     r"make it|have a go|give it a (?:try|go)|try|try it|be part of (?:it|this)|start|begin|take the (?:chair|seat))"
     r"(?: (?:(?:in |with )?(?:the|your|this|that|a|another|next) " + _GAME + r"|along|in|too|also|again|"
-    r"with you(?: all)?|you(?: all| guys)?|all of you|"
+    r"with you(?: all| lot| guys| folks)?|you(?: all| lot| guys| folks)?|all of you|"
     r"it|this(?=$| one)|one|with pleasure))*"
 )
 _VERY = (
@@ -39,9 +39,12 @@ YES = (
     STRONG_YES,
     rf"(?:{STRONG_YES}|ok|okay|sure|agreed){_TO_ALL}",
     r"(?:ok|okay|okey ?dokey|k|fine|alright|all right)(?: (?:by|with) me)?",
-    r"very well|sure(?: thing)?|certainly|definitely|absolutely|of course|for sure|by all means|gladly|happily|"
+    r"(?:you |he |she |they )?(?:have )?(?:just )?(?:convinced|persuaded) me|(?:you |he |she |"
+    r"they )?(?:have )?(?:just )?"
+    r"talked me into (?:it|this)|m+(?:-| )?hm+|uh huh|very well|sure(?: thing)?|certainly|definitely|absolutely|"
+    r"of course|for sure|by all means|gladly|happily|"
     r"you bet|deal|affirmative|naturally|with (?:great |much )?pleasure|my pleasure|works for me|will do|please do",
-    r"accept|accepted|agree|agreed|(?:i|we) (?:hereby |gladly |happily |am (?:pleased|happy|"
+    r"accept|accepted|accepting|agree|agreed|(?:i|we) (?:hereby |gladly |happily |am (?:pleased|happy|"
     r"glad) to )?(?:accept|agree|confirm)"
     r"(?: (?:the|your|this)(?: kind)? (?:invitation|invite|offer|chair|seat))?|confirm(?:ed)?",
     r"(?:(?:no|oops|wait|sorry) )*(?:i|we) (?:mean|meant|said|say|wanted to say)(?: to (?:say|write))? "
@@ -51,7 +54,7 @@ YES = (
     r"it was me|that was me|go ahead|do it|do that|do so|(?:please )?do (?:both|all(?: of (?:it|that|them))?|"
     r"everything)|"
     r"make it so|(?:i )?(?:would )?say (?:" + STRONG_YES + r")|(?:all |good to |let it |ready to )?go|fire away",
-    r"(?:please |you (?:can|may) |just )?(?:count|deal|put|write|pencil|sign|book) me (?:in|up|down)"
+    r"(?:please |you (?:can|may) |just )?(?:count|consider|deal|put|write|pencil|sign|book) me (?:in|up|down)"
     r"(?: for (?:it|this|that|(?:the|your|this|a) (?:seat|chair|place|" + _GAME + r"))| this time)?|"
     r"(?:include|add) me(?: please)?|(?:you (?:can|may) )?(?:always )?count on me|always",
     r"(?:i am)?"
@@ -62,7 +65,8 @@ YES = (
     r"(?:i|we)(?: do)?" + _VERY + r" want (?:to " + _PLAY + r"|in)",
     r"(?:i|we) (?:do )?(?:play|join|participate|take part)(?: along| in| too| with you(?: all)?)?(?=$)",
     r"i am(?: going to| gonna) " + _PLAY + r"|i am playing|i am joining",
-    r"let us (?:go|play|do it|do this|start|begin|roll)|bring it on|game on|go for it|go on(?: then)?|why not|"
+    r"let us (?:go|play|do it|do this|start|begin|roll)|bring it on|game on|go for it|go on(?: then)?|"
+    r"why (?:on earth |ever |the (?:heck|hell) )?not|"
     r"(?:i )?(?:really )?can not wait(?: to (?:play|start|begin|join))?",
     r"(?:i|we) (?:shall|will|would) be"
     + _VERY
@@ -96,6 +100,9 @@ NO = (
     r"takk))?(?: (?:very|so) much)?",
     r"(?:(?:no|oops|wait|sorry) )*(?:i|we) (?:mean|meant|said|say|wanted to say)(?: to (?:say|write))? "
     r"(?:(?:it is |it was )?an? )?(?:" + STRONG_NO + r")",
+    r"(?:please )?(?:find|ask|take|get|try|invite) (?:somebody|someone|anybody|anyone) else(?: (?:for (?:it|this|"
+    r"that)|"
+    r"(?:this|that) time|instead|then))*|(?:perhaps|maybe) (?:some )?(?:next|another|other) time",
     r"no (?:way|chance|can do|can not do)|absolutely not|certainly not|definitely not|of course not|"
     r"thanks but no thanks",
     r"(?:(?:i|we) )?(?:am afraid (?:i |we )?)?(?:really |simply |just |unfortunately |sadly )?can not"
@@ -103,8 +110,8 @@ NO = (
     r"(?:i|we) (?:will|would|shall)(?: unfortunately| sadly| probably)? not(?: be able to)?(?: be playing)?"
     r"(?: " + _PLAY + r")?" + _WHEN,
     r"(?:i am )?(?:afraid |unfortunately |sadly |sorry )?(?:out|unable|unavailable|not able|not available|not in|"
-    r"not interested|not playing|not joining|(?:(?:too|very|so|quite|way too|really|much too|far too) )?busy)"
-    r"(?: to)?(?: " + _PLAY + r")?" + _WHEN,
+    r"not interested|not playing|not joining|(?:(?:too|very|so|quite|way too|really|much too|far too) )?busy"
+    r"(?: (?:at (?:work|home|school|university)|with \w+|in the office))?)(?: to)?(?: " + _PLAY + r")?" + _WHEN,
     r"(?:i am )?(?:afraid|unfortunately|sadly|sorry|really) not|i am not|not (?:really|likely)|not"
     + _WHEN
     + r"(?<!not)",
@@ -206,7 +213,8 @@ FILLER = (
     r"thx|ta|cheers|danke(?: schon| sehr)?|bitte|merci(?: beaucoup)?|gracias|grazie|obrigad[oa]|bedankt|dank je|tack",
     r"(?:i am |we am )?(?:so |very |really |terribly )?sorry(?: (?:to say|about that|for the late (?:answer|"
     r"reply)))?|"
-    r"(?:my )?apologies|i am afraid|unfortunately|sadly|alas|tut mir leid|leider|desolee?|lo siento|mi dispiace|"
+    r"(?:my )?apologies|i am afraid|unfortunately|regretfully|regrettably|sadly|alas|tut mir leid|leider|desolee?|"
+    r"lo siento|mi dispiace|"
     r"helaas",
     r"(?<!not )(?<!to )wait(?: a (?:moment|minute|"
     r"second|sec))?|hold on|hang on|oops|"
@@ -294,7 +302,8 @@ GOES_ON = re.compile(
 )
 #: Behind a yes "no internet there" is about a thing that is lacking; "no I had rather not" is an answer.
 LACK = re.compile(
-    r"(?:no|kein\w*|pas de) (?!(?:i|we|it|that|this|he|she|they|you|thanks?|thank|thx|sorry|not|no|wait|but|and|please|"
+    r"(?:no|kein\w*|pas de) (?!(?:i|we|it|that|this|he|she|they|you|thanks?|thank|thx|sorry|not|no|wait|but|and|"
+    r"please|"
     r"longer|more|way|chance|never|really|ich|wir|danke|merci)\b)[a-z]"
 )
 HEDGE = re.compile(
@@ -306,4 +315,15 @@ HEDGES_ALONE = re.compile(
     r"(?:only |but |and )?(?:if|unless|maybe|perhaps|provided|as (?:long|soon) as|only when|it depends|depends|"
     r"let me|"
     r"probably|i (?:must|have to|need to) (?:first )?(?:check|ask|see))\b"
+)
+#: Who will answer later: "let me think about it until tomorrow", "give me a day", "ask me again on Friday".
+UNDECIDED = re.compile(
+    r"\b(?:let me (?:think|check|see|ask|look|sleep|talk|speak)|(?:i |we )?(?:still |first )?(?:need|have|must|want|"
+    r"ought) "
+    r"(?:to )?(?:first )?(?:think|check|ask|talk|speak|look|see|consult)|give (?:me|us) (?:a|an|until|till|some|one|"
+    r"two|\d)|"
+    r"(?:think|sleep) (?:about|on|it)|ask me again|(?:will|shall|can) (?:let you know|tell you|get back|decide|"
+    r"answer|see)|"
+    r"(?:have )?not (?:yet )?(?:decided|made up my mind)|(?:not|un)(?: quite| really| entirely)? ?sure|undecided|"
+    r"do not know(?: yet)?$)"
 )

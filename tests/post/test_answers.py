@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from gm.post.answers import agrees, answer
+from gm.post.answers import agrees, answer, undecided
 from tests.kit.ordinary_answers import ANSWERS
 
 
@@ -94,3 +94,43 @@ def test_a_letter_of_any_length_is_read_in_time() -> None:
 )
 def test_a_no_may_say_more_and_is_turned_by_a_yes_only(text: str, wanted: str) -> None:
     assert answer(text).says == wanted
+
+
+@pytest.mark.parametrize(
+    ("text", "says"),
+    [
+        ("Why the heck not", "yes"),
+        ("Happy to join you lot!", "yes"),
+        ("Accepting, thanks for asking.", "yes"),
+        ("Consider me in.", "yes"),
+        ("Ok ok, you convinced me", "yes"),
+        ("mhm yes pls", "yes"),
+        ("Sorry mate, way too busy at work", "no"),
+        ("Maybe next time!", "no"),
+        ("please find somebody else", "no"),
+        ("Regretfully I can't take part", "no"),
+        ("you haven't convinced me yet", ""),
+        ("why should I", ""),
+        ("Ask someone else whether Bruno plays", ""),
+        ("yes if my brother is not busy with exams", ""),
+    ],
+)
+def test_an_invitation_is_taken_or_declined_in_other_ordinary_words(text: str, says: str) -> None:
+    assert answer(text).says == says
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["Let me think about it until tomorrow", "I must ask my wife first", "Give me a day", "Ask me again on Friday",
+     "Not decided yet", "I'll let you know"],
+)  # fmt: skip
+def test_who_answers_later_is_undecided(text: str) -> None:
+    assert undecided(text)
+    assert not answer(text).says
+
+
+@pytest.mark.parametrize(
+    "text", ["Who else plays?", "Yes!", "No, sorry", "I think so", "see you all on Friday", "I can play"]
+)
+def test_who_asks_or_answers_is_not_undecided(text: str) -> None:
+    assert not undecided(text)

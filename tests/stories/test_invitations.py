@@ -108,3 +108,13 @@ def test_the_reasons_beside_a_no_reach_the_gm(evening: Open, words: str) -> None
     assert answer is not None
     assert "What you wrote beside it I have passed on to the GM" in answer
     assert any(words in letter for letter in e.mail("gina"))
+
+
+def test_who_wants_to_think_it_over_is_told_until_when(evening: Open) -> None:
+    e = evening()
+    answer = e.write("Anna", "I need to check with my wife first.", to=e.last("Anna", "invitation"))
+    assert "Take your time: until 11 December 2026 a yes or a no to this letter is enough." in answer
+    assert e.write("Anna", "She says I may. Count me in!", to=answer)
+    chair = e.table().match.chair("Anna")
+    assert chair
+    assert chair.player == "anna"

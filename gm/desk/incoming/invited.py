@@ -12,12 +12,14 @@ from gm.desk.handling import asking, own_words
 from gm.desk.handling.judging import judge
 from gm.desk.incoming import headings, lines
 from gm.desk.matches import naming
+from gm.desk.matches.of_league import place_of
 from gm.desk.outgoing.letters import to_gm
 from gm.desk.table import Table
 from gm.desk.verbs import accept, decline
 from gm.desk.verbs.answering import invited
+from gm.domain import deadlines
 from gm.domain.policy import Chair
-from gm.post.answers import Answer
+from gm.post.answers import Answer, undecided
 from gm.post.answers import answer as read
 from gm.post.writing import Person
 
@@ -29,6 +31,7 @@ LEANS = {
     "no": f"I take that for a no, but would rather be sure. {WHAT_NOW}",
     "": WHAT_NOW,
 }
+TAKE_YOUR_TIME = "Take your time: until {} a yes or a no to this letter is enough."
 TOO_EARLY = (
     '"{}" reads like an order, and nothing is asked before the match begins: I hold nothing yet, and nobody reads it. '
     "Please send it in answer to the first report."
@@ -55,8 +58,17 @@ def answer(case: Case, text: str) -> None:
         case.say(0, "", "" if sent else words, "sent" if sent and not case.said else "told")
         _pass_on(case, _with_reasons(said, rest), said.says, stands)
     else:
-        case.say(0, "", LEANS[said.likely], "told")
+        case.say(0, "", _later(case, rest) or LEANS[said.likely], "told")
         _pass_on(case, said, "")
+
+
+def _later(case: Case, text: str) -> str:
+    """What is said to who wants to answer later; empty where nobody does, or in a league, that has a day of its own."""
+    assert case.table is not None
+    assert case.seal is not None
+    if not undecided(text) or place_of(case.desk.archive, case.table.match.name):
+        return ""
+    return TAKE_YOUR_TIME.format(deadlines.day(case.seal.expires, case.table.zone(case.player)))
 
 
 def _heard(case: Case, text: str) -> Answer:
