@@ -65,10 +65,10 @@ def answer(case: Case, text: str) -> None:
 def _later(case: Case, text: str) -> str:
     """What is said to who wants to answer later; empty where nobody does, or in a league, that has a day of its own."""
     assert case.table is not None
-    assert case.seal is not None
-    if not undecided(text) or place_of(case.desk.archive, case.table.match.name):
+    until = case.seal.expires if case.seal else None
+    if until is None or not undecided(text) or place_of(case.desk.archive, case.table.match.name):
         return ""
-    return TAKE_YOUR_TIME.format(deadlines.day(case.seal.expires, case.table.zone(case.player)))
+    return TAKE_YOUR_TIME.format(deadlines.day(until, case.table.zone(case.player)))
 
 
 def _heard(case: Case, text: str) -> Answer:
