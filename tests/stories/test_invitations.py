@@ -113,7 +113,7 @@ def test_the_reasons_beside_a_no_reach_the_gm(evening: Open, words: str) -> None
 def test_who_wants_to_think_it_over_is_told_until_when(evening: Open) -> None:
     e = evening()
     answer = e.write("Anna", "I need to check with my wife first.", to=e.last("Anna", "invitation"))
-    assert "Take your time: until 11 December 2026 a yes or a no to this letter is enough." in answer
+    assert "Take your time. Please answer this letter with yes or no by 11 December 2026." in answer
     assert e.write("Anna", "She says I may. Count me in!", to=answer)
     chair = e.table().match.chair("Anna")
     assert chair

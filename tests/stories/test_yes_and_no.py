@@ -28,7 +28,7 @@ def test_ordinary_answers_to_an_invitation_are_taken_as_a_good_gm_takes_them(eve
         answer = said(e.write("Anna", text, to=e.last("Anna", "invitation")))
         assert _becomes(e) == wanted, text
         if wanted == "ask":
-            assert "Please answer this letter with yes or no." in answer, text
+            assert "Please answer this letter with yes or no" in answer, text
             assert "An order stands" not in answer
             e.write("Anna", "Yes, I will!", to=answer)
             assert _becomes(e) == "yes", text

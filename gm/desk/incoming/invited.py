@@ -31,7 +31,7 @@ LEANS = {
     "no": f"I take that for a no, but would rather be sure. {WHAT_NOW}",
     "": WHAT_NOW,
 }
-TAKE_YOUR_TIME = "Take your time: until {} a yes or a no to this letter is enough."
+TAKE_YOUR_TIME = "Take your time. Please answer this letter with yes or no by {}."
 TOO_EARLY = (
     '"{}" reads like an order, and nothing is asked before the match begins: I hold nothing yet, and nobody reads it. '
     "Please send it in answer to the first report."
