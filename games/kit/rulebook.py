@@ -27,6 +27,7 @@ class Entry:
 
 
 _ONE = r"(?:i|we|you|one|somebody|someone|anybody|anyone|everybody|everyone|nobody|a player|players|people|they)"
+_OTHERS = r"(?:others|other players|opponents|anybody|anyone|everybody|everyone|somebody|someone|people|they)"
 _THIS = r"(?:the game|this game|the match|this match|this|it|the whole thing)"
 _GAME = r"(?:(?:the|this|our) (?:(?:whole|entire) )?(?:game|match))"
 _DECIDED = r"(?:decided|determined|chosen|found|counted|computed|calculated|made|settled|worked out|scored|set)"
@@ -85,7 +86,7 @@ LIES = (
     r"(?: (?:in|about|to) [\w ]{2,25})?",
 )
 SECRETS = (
-    rf"(?:can|do|does|will|could) (?:the )?(?:others|other players|{_ONE})(?: else)? (?:also )?(?:see|know|look at) "
+    rf"(?:can|do|does|will|could) (?:the )?{_OTHERS}(?: else)? (?:also )?(?:see|know|look at) "
     r"(?:what )?(?:my|our|each other s|what|which)(?: the)? ?(?:hands?|cards?|tiles|animals|bids?|foods?|i|we|have|"
     r"hold|bid|in|my"
     r"| )*|who (?:can |else )?(?:sees?|knows?) (?:my|our) (?:hand|cards?|bids?)|(?:is|are) (?:my|our|the) "

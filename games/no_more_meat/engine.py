@@ -19,6 +19,7 @@ from games.no_more_meat.foods import (
     LIFESTYLE_DECK,
     OPEN_PANS,
     PANS,
+    TARGET,
     Dish,
     in_order,
     lifestyle,
@@ -233,7 +234,16 @@ def _question(state: Position) -> str:
     if state.phase == "cook":
         return f"Now step 2: cook a food card from your hand on {pans}."
     step_two = f"; then cook a food card on {pans}" if state.hands[state.at_turn] else ""
-    return f"Your turn: take {listed(sources(state), 'or')}{step_two}."
+    return f"Your turn: take {listed(sources(state), 'or')}{step_two}.{_starving(state)}"
+
+
+def _starving(state: Position) -> str:
+    """What comes of a turn without a card to cook."""
+    if state.hands[state.at_turn]:
+        return ""
+    gain = state.karma[state.at_turn] + len(set(state.rows[state.at_turn]))
+    saved = " unless karma makes you win first," if gain >= TARGET and state.options.win_check == "at_once" else ""
+    return f" You have no food to cook:{saved} you starve after it."
 
 
 def _worth(dish: Dish) -> str:

@@ -146,11 +146,15 @@ def _talk_asks(state: Position) -> dict[Seat, Ask]:
         )
     elif express:
         asks[presenter] = Ask(
-            f"You present {card}: do you take points or action?", required=False, short="points or action"
+            f"You present {card}: do you take points or action? If you say nothing yet, I ask you again when the "
+            "combo lies open.",
+            required=False,
+            short="points or action",
         )
     elif state.options.early_pick and len(partners) > 1:
         asks[presenter] = Ask(
-            f"You present {card}: talk, and pick your teammate when you like.",
+            f"You present {card}: talk, and pick your teammate when you like; if you pick nobody yet, I ask you again "
+            "when the talk is over.",
             required=False,
             short="your teammate, when you like",
         )

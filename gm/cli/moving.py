@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import getpass
 import warnings
-from datetime import timedelta
+from datetime import datetime, timedelta
 from pathlib import Path
 from typing import Annotated, Final
 
@@ -62,7 +62,7 @@ def backup(
         if moving:
             (data / MOVED).unlink(missing_ok=True)
         raise
-    _note_it(known)
+    _note_it(known, now())
     said = [f"Wrote {file}, for its owner alone: the house as it is at {_hour(about)}."]
     if not secret and not without_key:
         said.append("Who can read it can read every hand and write in every player's name.")
@@ -90,10 +90,11 @@ def _mark(known: Settings, without_key: bool) -> str:
     complain(f"The key {path} is missing, and a backup without it cannot be used. Put back a copy of it first.")
 
 
-def _note_it(known: Settings) -> None:
+def _note_it(known: Settings, made: datetime) -> None:
+    """A copy of the house was made then: what a copy brings back does not know of itself."""
     archive = open_archive(database_of(known))
     try:
-        backed_up(archive, now())
+        backed_up(archive, made)
     finally:
         archive.close()
 
@@ -127,6 +128,7 @@ def restore(
     except OSError as why:
         complain(f"The key {key} cannot be read: {why.strerror}.")
     about = bring_back(file, place, lambda: passphrase(passphrase_file or "-"), own, _fits, _opens)
+    _note_it(known, datetime.fromisoformat(about.made))
     said = [f"Restored into {place.data}: the house as it was at {_hour(about)}."]
     if about.address != known.house.address:
         said.append(

@@ -157,8 +157,9 @@ def may_draw(match: Match, chair: Chair) -> bool:
 
 
 def doubted(match: Match) -> list[str]:
-    """Seats that hold orders and were asked what else they meant."""
-    return [seat for seat, held in match.held.items() if held.doubted and seat in match.questions]
+    """Seats that were asked what they meant, or what else, and have not said so yet."""
+    seats = (*(seat for seat, held in match.held.items() if held.doubted), *match.unsettled)
+    return [seat for seat in seats if seat in match.questions]
 
 
 def _kept_open(match: Match) -> bool:

@@ -10,6 +10,7 @@ from gm.domain import deadlines
 from gm.domain.chance import Rolled
 from gm.domain.match import (
     GM,
+    AskedBack,
     ClosingSet,
     DeadlineMoved,
     Ended,
@@ -78,7 +79,8 @@ def _started(match: Match, e: Started) -> Match:
 def _orders_taken(match: Match, e: OrdersTaken) -> Match:
     held = {seat: h for seat, h in match.held.items() if seat != e.seat}
     chairs = tuple(replace(c, silences=0, autopilot=False) if c.name == e.seat else c for c in match.chairs)
-    return replace(match, held={**held, e.seat: Held(e.text, e.arrived, e.letter, e.doubted)}, chairs=chairs)
+    after = replace(match, held={**held, e.seat: Held(e.text, e.arrived, e.letter, e.doubted)}, chairs=chairs)
+    return _asked_back(after, AskedBack(e.seat, False))
 
 
 def _orders_kept(match: Match, e: OrdersKept) -> Match:
@@ -106,6 +108,11 @@ def _withdrawn(match: Match, e: OrdersWithdrawn) -> Match:
         later=_ruled(match, e.seat, ()),
         finals=tuple(s for s in match.finals if s != e.seat),
     )
+
+
+def _asked_back(match: Match, e: AskedBack) -> Match:
+    others = tuple(seat for seat in match.unsettled if seat != e.seat)
+    return replace(match, unsettled=(*others, e.seat) if e.open else others)
 
 
 def _wait_said(match: Match, e: WaitSaid) -> Match:
@@ -174,6 +181,7 @@ def _turned(match: Match, e: TurnResolved | SeatLeft) -> Match:
         held=e.held,
         ahead=e.ahead,
         waits=(),
+        unsettled=(),
         finals=(),
         closing="",
         spared=False,
@@ -233,6 +241,7 @@ _CHANGES: dict[type, Any] = {
     OrdersKept: _orders_kept,
     RulesKept: lambda match, e: replace(match, later=_ruled(match, e.seat, e.rules)),
     OrdersWithdrawn: _withdrawn,
+    AskedBack: _asked_back,
     WaitSaid: _wait_said,
     FinalSaid: _final_said,
     ClosingSet: lambda match, e: replace(match, closing=e.at),

@@ -35,6 +35,7 @@ class Match:
     later: dict[str, tuple[Rule, ...]] = field(default_factory=dict)  # what more is kept for questions, newest first
     unwritten: int = 0  # turns in a row for which nobody wrote
     waits: tuple[str, ...] = ()  # seats that asked not to close early
+    unsettled: tuple[str, ...] = ()  # seats that hold nothing and were asked what they meant, see Held.doubted
     finals: tuple[str, ...] = ()  # seats that need no second thoughts
     closing: str = ""  # everything is in: when the turn closes unless somebody changes that
     paused: str = ""  # since when the clock stands still
@@ -150,6 +151,14 @@ class OrdersWithdrawn:
     """A seat took its orders back."""
 
     seat: str
+
+
+@dataclass(frozen=True, slots=True)
+class AskedBack:
+    """A seat that holds nothing was asked what it meant, or has settled that."""
+
+    seat: str
+    open: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -314,6 +323,7 @@ Event = (
     | OrdersKept
     | RulesKept
     | OrdersWithdrawn
+    | AskedBack
     | WaitSaid
     | FinalSaid
     | ClosingSet

@@ -30,7 +30,7 @@ def weekly(archive: Archive, data: Path, version: str) -> Weekly:
 
 
 def backed_up(archive: Archive, now: datetime) -> None:
-    """A copy of the house was made today."""
+    """A copy of the house was made on that day."""
     with archive.step() as step:
         step.note(BACKUPS, f"{now:%Y-%m-%d}", "", now)
 

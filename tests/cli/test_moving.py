@@ -136,6 +136,7 @@ def test_a_restored_house_tells_to_the_end_what_the_old_one_would_have_told(
     assert (restored.code, "office/spool/.Done/cur" in restored.said) == (0, True)
     before = halfway.told()
     assert new.told() == before
+    assert "The last backup was made on" in postgm("doctor", "-c", "new.toml").said  # the copy it came from
     before = new.words()
     queued = [(row.key, row.message_id) for row in halfway.service.archive.outbox("queued")]
     for home in (halfway, new):

@@ -267,12 +267,19 @@ def test_who_presents_is_asked_for_a_card() -> None:
     [
         (
             Options(),
-            "You present B07: talk, and pick your teammate when you like.",
+            "You present B07: talk, and pick your teammate when you like; if you pick nobody yet, I ask you again "
+            "when the talk is over.",
             False,
             "your teammate, when you like",
         ),
         (Options(early_pick=False), "", False, ""),
-        (FULL, "You present B07: talk, and pick your teammate when you like.", False, "your teammate, when you like"),
+        (
+            FULL,
+            "You present B07: talk, and pick your teammate when you like; if you pick nobody yet, I ask you again "
+            "when the talk is over.",
+            False,
+            "your teammate, when you like",
+        ),
         (
             EXPRESS,
             "You present B07: whom do you pick, and do you take points or action?",
@@ -292,7 +299,9 @@ def test_with_one_partner_nobody_is_picked() -> None:
     two = {"hands": {"Anna": "B01 B02", "Bruno": "B03 B04", "Clara": ""}}
     assert set(asked(standing("talk", **two))) == {"Bruno"}
     found = asked(standing("talk", EXPRESS, **two))["Anna"]
-    assert found == ("You present B07: do you take points or action?", False, "turn", "points or action")
+    said = "You present B07: do you take points or action? If you say nothing yet, I ask you again when the combo lies "
+    said += "open."
+    assert found == (said, False, "turn", "points or action")
 
 
 def test_picks_joins_and_points_are_asked_for_in_their_words() -> None:

@@ -313,7 +313,7 @@ class Referee:
     def _ripe(self, asks: Mapping[str, Any], number: int, opened: datetime) -> bool:
         """Everything in, and nobody waits?"""
         answers = {**self._answers(asks), **self._pilots(asks, number)}
-        waits = any(s.wait or (s.doubt and s.held is not None and seat in asks) for seat, s in self.seats.items())
+        waits = any(s.wait or (s.doubt and seat in asks) for seat, s in self.seats.items())
         waits = waits or self.kept_open
         return self.match.policy.early and not waits and self._hurry(asks) and self.game.ready(self.state, answers)
 

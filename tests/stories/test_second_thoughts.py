@@ -197,7 +197,7 @@ def test_a_letter_for_a_turn_that_is_over_hears_what_was_played(evening: Open) -
     e.later(minutes=20)
     answer = e.write("Anna", "bid 3", to=report)
     assert answer
-    assert f"What your seat played in turn 1, which your letter answers: {played(e, 1)['Anna']}." in answer
+    assert f"It came too late for turn 1. What your seat played in it: {played(e, 1)['Anna']}." in answer
 
 
 @pytest.mark.parametrize("late", ["hm, twelve would have been better, let me have that", "the 4, as ever\n\nOtto"])
@@ -209,7 +209,7 @@ def test_a_late_letter_that_nobody_understands_hears_the_same(evening: Open, lat
     assert answer
     assert "Your letter answers turn 1, which is over; the match is in turn 2 now." in answer
     assert "could not find your move" not in answer
-    assert f"What your seat played in turn 1, which your letter answers: {played(e, 1)['Anna']}." in answer
+    assert f"It came too late for turn 1. What your seat played in it: {played(e, 1)['Anna']}." in answer
 
 
 def test_others_hear_who_keeps_the_turn_open(evening: Open) -> None:

@@ -11,8 +11,7 @@ from gm.desk.case import Case
 from gm.desk.handling import asking, press, revised
 from gm.desk.handling.own_words import plain
 from gm.desk.handling.receipts import UNTAKEN, agreeing
-from gm.domain.match import OrdersTaken
-from gm.domain.policy import Held
+from gm.domain.match import AskedBack, OrdersTaken
 from gm.post.answers import answer
 
 _QUESTIONS = (
@@ -35,8 +34,10 @@ def awaited(case: Case) -> None:
     if table is None or not _counts(case) or case.seat not in table.asks:
         return
     held = table.match.held.get(case.seat)
-    if held and held.doubted != (doubted := _doubted(case, held)):
-        case.table = table.then(OrdersTaken(case.seat, held.text, held.arrived, held.letter, doubted))
+    before = held.doubted if held else case.seat in table.match.unsettled
+    if (now := _doubted(case, before)) != before:
+        told = OrdersTaken(case.seat, held.text, held.arrived, held.letter, now) if held else AskedBack(case.seat, now)
+        case.table = table.then(told)
 
 
 def _counts(case: Case) -> bool:
@@ -44,12 +45,12 @@ def _counts(case: Case) -> bool:
     return case.proven and not (case.check or case.for_others or case.stale)
 
 
-def _doubted(case: Case, held: Held) -> bool:
+def _doubted(case: Case, before: bool) -> bool:
     """Is something open with this letter, or with an earlier one to which it says nothing?"""
-    return _in_question(case) or bool(untaken(case)) or (held.doubted and not _settles(case))
+    return in_question(case) or bool(untaken(case)) or (before and not _settles(case))
 
 
-def _in_question(case: Case) -> bool:
+def in_question(case: Case) -> bool:
     """Is anything asked that may change what is held?"""
     deed = case.question.note.partition("\n")[0] if case.question else ""
     return deed in _QUESTIONS or any(one.reading or one.open for one in case.asked)

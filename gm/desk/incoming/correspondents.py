@@ -370,10 +370,9 @@ def stale(table: Table, seat: str, seal: Seal) -> str:
         return ""
     what = "which is over" if seal.turn < match.turn else "from before the GM set the match back"
     again = " now" if seal.turn != match.turn else ", which is played again"
-    return (
-        f"Your letter answers turn {seal.turn}, {what}; the match is in turn {match.turn}{again}. "
-        f"Answer the newest report, or this letter, with orders for turn {match.turn}."
-    )
+    told = f"Your letter answers turn {seal.turn}, {what}; the match is in turn {match.turn}{again}."
+    open_ = f" Answer the newest report, or this letter, with orders for turn {match.turn}."
+    return told + open_ * (seat in table.asks)
 
 
 def _first_asked(table: Table, seat: str) -> int:

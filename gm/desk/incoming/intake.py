@@ -67,6 +67,7 @@ from gm.post.trimming import Trimmed, trim
 _OURS = re.compile(r"^\s*(?:re|aw|sv|antw|r|fwd?|wg|tr)\s*:|\[[\w.-]+\]", re.IGNORECASE)
 DIED = "the program ended while this was read"
 UNCLEAR = "its writer is asked what was typed and what was quoted"
+MEANT = "its writer is asked what was meant"
 
 
 class Taken(NamedTuple):
@@ -398,7 +399,13 @@ def _finish(outcome: Outcome, case: Case, before: Table | None) -> Outcome:
     wants = case.orders or case.seat or case.question or case.leads or beside_a_league(case)
     if not _answered(case) and (wants or not answered):
         answers.append(receipt(case, before))
-    return _with(outcome, case, answers)
+    return _with(_asked_back(outcome, case), case, answers)
+
+
+def _asked_back(outcome: Outcome, case: Case) -> Outcome:
+    """The outcome, which says so where nothing of the letter counts before its writer answers."""
+    asks = not (outcome.reason or case.orders) and unsettled.in_question(case)
+    return replace(outcome, reason=MEANT) if asks else outcome
 
 
 def _answered(case: Case) -> bool:

@@ -13,7 +13,7 @@ from gm.ports import Ended
 
 DAY = timedelta(days=1)
 MOST = 10_000  # letters looked at, the newest; enough to tell how a busy day goes
-ASKED = (confirming.WAITS, intake.UNCLEAR)
+ASKED = (confirming.WAITS, intake.UNCLEAR, intake.MEANT)
 """Reasons of letters that nothing is taken from before their writers answer."""
 
 

@@ -152,7 +152,9 @@ def as_of_now(replay: Replay, present: Match, now: datetime) -> Match:
     if present.status == "over":  # it had ended, and goes on now
         due = deadlines.iso(due_of(Table(new), new.questions, now))
         return replace(new, due=due, asked=deadlines.iso(now))
-    match = replace(present, position=new.position, questions=new.questions, told=new.told, closing="", finals=())
+    match = replace(
+        present, position=new.position, questions=new.questions, told=new.told, closing="", finals=(), unsettled=()
+    )
     spoilt = _spoilt(Table(match))
     replay.spoilt += [(match.turn, seat, match.held[seat].text) for seat in spoilt]
     return replace(match, held={seat: held for seat, held in match.held.items() if seat not in spoilt})

@@ -62,6 +62,7 @@ def begun_anew(table: Table, then: Match, held: Match | None, now: datetime) -> 
         ahead=kept.ahead,
         later=kept.later,
         waits=(GM,) if held else (),
+        unsettled=(),
         finals=(),
         reminded=(),
         closing="",

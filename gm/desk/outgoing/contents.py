@@ -57,6 +57,7 @@ def position(table: Table, seat: str | None, now: datetime, zone: str) -> dict[s
         **_due(match, now, zone),
         "grace_hours": match.policy.grace_hours,
         "early": match.policy.early,
+        "talks": match.policy.press != "none",
         "over": match.status == "over",
         "standings": standings.final(table),
         **(holding(table, reader) if reader in table.asks else _NOTHING_HELD),
