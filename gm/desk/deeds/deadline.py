@@ -88,10 +88,10 @@ DEED = Deed(
     freely=(
         r"(?:the |this )?(?:deadline|turn|round)(?: (?:is|ends|closes|shall be|should be|will be|now|moves|then"
         r"|set|was (?:meant|supposed|intended) to be|should have been|was to be))*"
-        r"(?: (?:to|on|at|until|till|by))?:? (?P<time>.+)",
+        r"(?: (?:to|on|at|until|till|by))?:? (?P<time>(?!(?:was|were|has|had|took|felt|went|seems?|looks?)\b).+)",
         r"(?:move|set|change|shift|put|make|push|bring) (?:it|(?:the |this )?(?:deadline|turn))(?: (?:back"
         r"|forward|to|on|until|till))* "
-        rf"(?!{_AMOUNT}|{_PACE})(?P<time>.+)",
+        rf"(?!{_AMOUNT}|{_PACE}|(?:a|the) vote\b)(?P<time>.+)",
         r"(?:(?:yes|ok|okay|sure|fine|granted),? )*(?:[a-z][\w'-]*|you all|the players) (?:can|may|shall) "
         r"(?:have|take|get) (?:time )?(?:till|until) (?P<time>.+)",
         r"(?:all |the )?orders (?:by|until|till|are due|should be in by|must be in by)(?: on| at)? (?P<time>.+)",

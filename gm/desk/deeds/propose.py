@@ -26,6 +26,9 @@ DEED = Deed(
     called="the vote",
     any_turn=True,
     freely=(
+        r"(?:let (?:them|everybody|us|the (?:players|table)) vote|put (?:(?:it|this|that) )?to (?:a|the) vote|"
+        r"(?:hold|call|start|take) a vote|vote),? (?:on )?(?:whether|if) (?:(?:we|they|to)\b )?"
+        r"(?:(?:should|shall|want to|want|would like to|would like|prefer|all) )*(?P<what>.+)",
         r"(?:ask|let) (?:them|all|everybody|the (?:players|table)) (?:to )?(?:decide|vote) (?:on|about)"
         r" (?P<what>.+)",
         r"ask (?:them|all|everybody|everyone|the (?:players|table|others)) (?:whether|if) (?:they|all)?(?:'d| would|"

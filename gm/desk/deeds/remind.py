@@ -62,7 +62,8 @@ DEED = Deed(
         r"(?:remind|nudge|chase|prod)(?: (?:all|everybody|everyone|them|those|the rest|the late(?: ones)?)"
         r"(?:,? (?:who|that) (?:is|are|has|have) .{3,30})?)?",
         rf"(?:remind|nudge|chase|prod) {ALL},? (?:except|but not|but|besides|apart from) (?:for )?(?P<spared>.+)",
-        r"(?:remind|nudge|chase|prod) (?!(?:all|everybody|everyone|those)\b)(?P<seat>[^,;.:]{1,40})",
+        r"(?:remind|nudge|chase|prod) (?!(?:all|everybody|everyone|those)\b|.*\b(?:days?|hours?) before\b)"
+        r"(?P<seat>[^,;.:]{1,40})",
         rf"(?:remind|nudge|chase|prod) (?P<seat>{NAME}(?:(?:, and|,| and) {NAME})+)",
     ),
     plan,

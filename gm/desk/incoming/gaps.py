@@ -34,7 +34,7 @@ def _filled(case: Case, text: str, name: str, calls: str) -> str:
     """Show the deed with what the letter puts into its gap; what else stands in it."""
     said = [one for row in remarks(text) for one in SENTENCES.split(row)]
     for n, sentence in enumerate(said):
-        asked = None if heard(sentence) else _read(case, which.opened(case, name), calls, sentence)
+        asked = None if _by_itself(sentence, calls) else _read(case, which.opened(case, name), calls, sentence)
         if asked:
             gm_deeds.ask_first(case, 0, sentence, which.opened(case, name), asked)
             return "\n".join([*said[:n], *said[n + 1 :]])
@@ -43,6 +43,13 @@ def _filled(case: Case, text: str, name: str, calls: str) -> str:
         case.say(0, "", asking.LEFT, "told")
         return ""
     return text
+
+
+def _by_itself(sentence: str, calls: str) -> bool:
+    """Does a sentence ask for something, whatever was asked of its writer? Where a deed begins with its gap ("{} a
+    turn"), a length alone ("24 hours") is what was asked for, and no longer deadline."""
+    called = deeds.find(sentence)
+    return heard(sentence) and not (calls.startswith("{}") and not (called and called.deed.name in sentence.lower()))
 
 
 def _read(case: Case, table: Table | None, calls: str, sentence: str) -> Asked | None:

@@ -14,10 +14,11 @@ from gm.desk.case import Case
 from gm.desk.deeds import Asked
 from gm.desk.deeds.deed import Deed
 from gm.desk.handling import asking, gist, own_words
-from gm.desk.incoming import gm_deeds, gm_help, settings, troubles, which
+from gm.desk.incoming import gm_deeds, gm_help, instead, settings, troubles, which
 from gm.desk.incoming.hearsay import hearsay, seats_in
 from gm.desk.incoming.parts import SENTENCES, heard
 from gm.desk.matches import leading
+from gm.desk.matches.hosting import Missing
 from gm.desk.table import Table
 from gm.post.answers import answer
 
@@ -121,6 +122,19 @@ def _matches(line: _Line) -> bool:
         return False
     gm_help.matches(line.case)
     return True
+
+
+def _instead(line: _Line) -> bool:
+    """Something that no deed does: what can be done instead is shown, or told."""
+    told = instead.told(line.case, line.table, line.text)
+    if isinstance(told, Missing) and _wished(line):  # it says more than that
+        return False
+    if isinstance(told, str):
+        line.case.leads = True
+        line.case.say(0, line.text, told, "told")
+    else:
+        gm_deeds.ask_first(line.case, 0, line.text, line.table, told)
+    return bool(told)
 
 
 def _of_all(line: _Line) -> bool:
@@ -295,6 +309,7 @@ def _of_somebody(line: _Line) -> bool:
 _READERS: tuple[Callable[[_Line], bool], ...] = (
     _help,
     _matches,
+    _instead,
     _of_all,
     _own_absence,
     _word,

@@ -211,10 +211,15 @@ def _misread(case: Case, number: int, line: str, table: Table | None) -> bool:
     return bool(told)
 
 
+def _dice(table: Table | None, line: str) -> Asked | None:
+    """Dice that a line asks for in words, where they are no part of a story."""
+    return deeds.read(rolls.in_prose(line)) if table and not table.game.grammar.whole else None
+
+
 def _addressed(case: Case, table: Table | None, line: str) -> Asked | str | None:
     """What a line puts to a player, a deputy or the table."""
     said = asides.to_a_player(case, table, line) or asides.to_a_deputy(case, table, line)
-    return said or asides.to_the_table(table, line)
+    return said or asides.to_the_table(table, line) or _dice(table, line)
 
 
 def _calls(case: Case, line: str, freely: bool, aside: bool) -> bool:

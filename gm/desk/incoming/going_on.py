@@ -84,6 +84,11 @@ _NOT = re.compile(
     re.IGNORECASE,
 )
 _ASKS = re.compile(r"(?i)^\W*(?:(?:ok|so|and|now)\W+)*(?:can|could|may|shall|should|will|would) (?:we|you)\b|^[^?]*$")
+_CLAUSES = re.compile(r"[,;.!:]+\s+(?:(?:so|and|then|but) )*|\s+-+\s+|\s+(?:so|and) (?=(?:just|please|let|go|carry)\b)")
+_LATER = re.compile(
+    r"(?i)\b(?:until|till|before|again|anew|over|tomorrow|tonight|later|says?|said|wants?|asks?|asked|told|"
+    r"(?:mon|tues|wednes|thurs|fri|satur|sun)days?)\b|\bat \d"
+)
 _DOUBT = re.compile(r"(?i)\b(?:if|unless|perhaps|maybe|might|whether|who|why|how|wait for)\b")
 
 
@@ -98,7 +103,14 @@ def calls(table: Table, plain: str) -> tuple[str, ...]:
         return (NO_WAIT,)
     if not named and _matches((rf"\b{_GO}\b.*{_AS_SOON}", rf"{_AS_SOON}.*\b{_GO}\b"), plain):
         return (NO_WAIT,) if table.missing or _matches((_ALWAYS,), plain) else ("process",)
-    return ("process", "resume", "start") if _plays_now(plain, named) else ()
+    return ("process", "resume", "start") if _plays_now(plain, named) or _goes_by_itself(table, plain) else ()
+
+
+def _goes_by_itself(table: Table, plain: str) -> bool:
+    """Is the last clause, which names nobody, the wish to go on: "Anna does not answer, just go ahead"?"""
+    *before, clause = [part for part in _CLAUSES.split(plain) if part] or [""]
+    named = any(seat != GM for seat in seats_in(None, table, clause))
+    return bool(before) and not named and not _LATER.search(plain) and _matches(_GOES, clause)
 
 
 def _matches(ways: Sequence[str], plain: str) -> bool:

@@ -222,10 +222,15 @@ _ROWS = (
     Row(
         (
             r"\b(?:one|a single|1) reminder\b(?!s)",
-            r"\bremind\w*\b.*\b(?:only |just )?(?:one|a) day before\b",
+            r"\bremind\w*\b.*\b(?:only |just )?(?:one|a|the) day before\b",
         ),
         "policy reminders=24",
         r"(?:\bnot\b|n't\b|\bnever)|\bone more\b|\bsend\b|\?$|\b{seat}\b",
+    ),
+    Row(
+        (rf"\bremind (?:them|us|everybody|everyone|all|the players)\b.*?{_SPAN} before\b",),
+        "a reminder {span} before the deadline",
+        r"(?:\bnot\b|n't\b|\bnever)|\b{seat}\b",
     ),
     Row(
         (
