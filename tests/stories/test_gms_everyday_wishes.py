@@ -95,3 +95,72 @@ def test_a_result_that_went_out_too_early_is_written_again(tmp_path: Path, words
     assert asked is not None
     assert "That sets friday back from turn 3 to the start of turn 2" in asked.flat
     table.close()
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        ("hi, any chance of 12h extra for all? uni exams", "That moves the deadline of turn 1"),
+        ("Could everybody have one more day please, half of us are stuck at work", "That moves the deadline of turn 1"),
+        ("could we go weekly instead? everyone's swamped", "That changes hours from 48 to 168."),
+        ("we don't play on the 1st of May", "That keeps days free of deadlines"),
+        ("In Germany the 3 October is free day, please nothing due then", "That keeps days free of deadlines"),
+        ("Max Ott (max@example.net) takes the game over for good, farewell", "That gives friday to max@example.net"),
+        ("Bruno quits. Max Ott (max@example.net) in.", "offers it to Max Ott"),
+        ("Lena Voss (lena@example.net) minds Bruno's seat till Friday", "asks Lena Voss <lena@example.net> to sit in"),
+        (
+            "Dora Lind (dora@example.net) will look after Clara's cards until the 9th of December.",
+            "to sit in for Clara",
+        ),
+        ("let the bot take Clara's turns for now", "autopilot Clara on"),
+        ("Tina (tina@example.net) wants to peek, can she?", "watch add tina@example.net"),
+        ("We stop here. Thanks everyone!", "That ends friday for good"),
+        ("Nobody new comes in from now on.", "That changes joining from yes to no."),
+        ("what are our rules about silence again", "How friday is run"),
+        ("give me the calendar for the next rounds", "Deadlines of the next turns"),
+        ("what dates do we have coming up in december", "Deadlines of the next turns"),
+        ("tell the lot: pizza on Saturday at mine", 'Anna, Bruno and Clara is on its way: "pizza on Saturday at mine"'),
+        ("bruno 12h", "A deadline is one for all"),
+    ],
+)
+def test_a_wish_of_a_few_words_is_read(evening: Open, words: str, told: str) -> None:
+    assert told in flat(evening, words)
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "Phew, what a week.",
+        "What a day!",
+        "Such a week",
+        "nearly two weeks",
+        "Quite a week, that",
+        "in two days",
+        "Christmas takes two weeks",
+        "More than two days of rain here",
+        "No need to go back to round 1",
+        "We stop here for tea",
+        "Clara and I play chess weekly",
+        "The bot played Clara's cousin last week",
+        "The 1st of May is my birthday",
+        "Lena (lena@example.net) keeps asking about Bruno",
+    ],
+)
+def test_talk_of_days_and_people_does_nothing(evening: Open, words: str) -> None:
+    e = evening(policy=LED).seated()
+    before = e.table().match
+    answer = e.write("gina", words, to=e.last("gina"))
+    assert answer is not None
+    assert "Shall I do it?" not in answer.flat
+    assert e.table().match.due == before.due
+
+
+def test_a_round_is_begun_anew_in_other_words(evening: Open) -> None:
+    for words in ("We have to redo round 1, Anna saw Bruno's card", "Take us all back to the beginning of round 1"):
+        e = evening(policy=LED).seated()
+        for who in ("Anna", "Bruno", "Clara"):
+            e.write(who, "bid 4")
+        e.later(hours=1)
+        answer = e.write("gina", words, to=e.last("gina"))
+        assert answer is not None
+        assert "That sets friday back from turn 2 to the start of turn 1" in answer.flat

@@ -8,10 +8,13 @@ from datetime import datetime
 
 from gm.desk.deeds.deadline import move
 from gm.desk.deeds.deed import Deed, Done, Wish
+from gm.desk.deeds.seats import seat_of
 from gm.desk.deeds.speech import ALL, SPAN, SPAN_HINT, moment
 from gm.desk.matches.hosting import Missing, Wrong
 from gm.desk.matches.spans import span
 from gm.domain import deadlines
+
+_GENERAL = re.compile(rf"(?i){ALL}|people|me|i|we|he|she|him|her|you|they|there is|the .*")
 
 
 def plan(wish: Wish) -> Done:
@@ -19,17 +22,18 @@ def plan(wish: Wish) -> Done:
     due = deadlines.moment(match.due) if match.due else wish.now
     if not said:
         raise Missing("extend {}", f"By how much? {SPAN_HINT.capitalize()}, for example: extend 24h.")
+    whom = wish.said.get("whom", "")
+    if whom and not _GENERAL.fullmatch(whom):
+        seat_of(wish.table, whom, wish.desk)  # or Wrong says who sits there
     length = span(said)
     if length is not None and length <= length * 0:
         raise Wrong("To extend is to give more time; for less, set the deadline: deadline Friday 20:00.")
-    return for_all(
-        move(wish, due + length if length is not None else _later(wish, said, due)), wish.said.get("whom", "")
-    )
+    return for_all(move(wish, due + length if length is not None else _later(wish, said, due)), whom)
 
 
 def for_all(done: Done, whom: str) -> Done:
     """The same, where it was asked for one player: a deadline is everybody's."""
-    if not whom or re.fullmatch(rf"{ALL}|people|me|i|we|they|there is|make it|the .*", whom, re.IGNORECASE):
+    if not whom or _GENERAL.fullmatch(whom):
         return done
     note = " A deadline is one for all, so everybody gets this time."
     return replace(done, said=f"{done.said}{note}", would=f"{done.would}{note}")
@@ -53,7 +57,12 @@ EARLIER = (
     "{0} is no more time: orders are due {1} anyway, so nothing was changed. Did you mean less time? Then write: "
     "deadline {0}. Or more? Then write for example: extend 24h."
 )
-_WHOM = rf"{ALL}|people|me|the (?:deadline|turn|round)|[\w'-]+"
+_NOBODY = (  # a word before a length of time that gives it to nobody: "what a week", "in two days"
+    r"(?:what|such|quite|nearly|almost|only|just|about|after|before|for|in|within|every|each|per|once|not|no|it|its|that|"
+    r"this|there|last|next|at|on|by|over|under|of|with|the|an?|than|like|as|until|till|since|rather|around|roughly|less|"
+    r"more|how|so|too|or|and|but|if|during|all|my|our|your|his|her|their)\b(?!')"
+)
+_WHOM = rf"{ALL}|people|me|the (?:deadline|turn|round)|(?!{_NOBODY})[\w'-]+"
 DEED = Deed(
     "extend",
     "extend <time>",
@@ -73,8 +82,9 @@ DEED = Deed(
         rf"(?:please )?(?:give|grant|allow|let) (?P<whom>{_WHOM})(?: have)? (?:about |say,? )?(?P<time>{SPAN}"
         rf"|(?:until|till|to) .+)",
         rf"(?:(?P<whom>{_WHOM}|i|we|they|there is) (?:get|gets|have|has|can have|may have|need|needs|should have"
-        rf"|to have|take|takes|want|could use)|{_WHOM}|there is|make it) ?(?:about |say,? )?(?P<time>{SPAN})"
+        rf"|to have|take|takes|want|could use)|there is|make it) ?(?:about |say,? )?(?P<time>{SPAN})"
         rf"(?: to (?:write|answer|think|move))?",
+        rf"(?P<whom>{_WHOM}) (?:about |say,? )?(?P<time>{SPAN})(?: to (?:write|answer|think|move))?",
         rf"(?:have|get|take|add|wait|hold on|keep it open|leave it open) (?:for )?(?:about "
         rf"|say,? )?(?P<time>{SPAN}|(?:until|till) .+?)"
         rf"(?: (?:for|to|on) (?P<whom>{_WHOM}|the (?:deadline|turn|clock|time)))?",

@@ -52,7 +52,7 @@ SPAN = (
 )
 ALL = (
     r"(?:all(?: of (?:them|you|us))?|everybody|everyone|them(?: all)?|us(?: all)?|"
-    r"(?:the )?(?:others|players|rest|table))"
+    r"(?:the )?(?:others|players|rest|table)|the (?:whole )?(?:lot|gang|group|crew|bunch|lads))"
 )
 _MATCHES = r"(?:(?:the|my|our) )?(?:other )?(?:matches|games|tables)(?: (?:that )?i lead)?"
 _IN = (

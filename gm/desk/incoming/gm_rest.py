@@ -32,6 +32,7 @@ _WHERE = (
 )
 _BARE = re.compile(r"(?i)(?:yes|no|do it|go ahead)(?:,? (?:please|thanks|thank you|do it|go ahead))?[.! ]*")
 _OF_ALL = re.compile(r"\b(?:we|us|they|them|everybody|everyone|anybody|anyone|all)\b", re.IGNORECASE)
+_MAY = re.compile(r"(?i)\b(?:can|could|may|shall|any chance|(?:how|what) about|would it be|is it possible)\b")  # a wish
 _FOR_ALL = ("rules", "help", "timezone")  # words of the house that whoever leads asks for as players do
 _ASKS = re.compile(r"\?|\b(?:please|could you|can you|would you|make sure|i want|i need|let's)\b", re.IGNORECASE)
 _WAS = re.compile(r"(?i)(?:did|has|have|was|were|is|are|does|do|who|when|where|how)\b.*\?\W*$")  # a question, no wish
@@ -140,6 +141,8 @@ def _instead(line: _Line) -> bool:
 def _of_all(line: _Line) -> bool:
     """A question about all: how it stands answers it."""
     wanted = line.asks and line.table and _OF_ALL.search(line.text) and not deeds.near(line.text)
+    if wanted and _MAY.search(line.text) and _wished(line):
+        return False
     return bool(wanted) and _status(line)
 
 

@@ -185,6 +185,8 @@ def _approved(case: Case, text: str) -> bool:
 
 def _known(case: Case, table: Table, line: str) -> str:
     """What a question is answered by at once: of a past turn, of who is waited for, of the rules."""
+    if _dice(table, line):
+        return ""
     return (
         past_turns.answer(case.desk, table, case.seat, line)
         or asides.not_waited_for(case.desk, table, line)
@@ -202,7 +204,7 @@ def _misread(case: Case, number: int, line: str, table: Table | None) -> bool:
         return True
     if table and freely_told.told(case, number, line, table):
         return True
-    told: Asked | Missing | str | None = mended.result(case, table, line)
+    told: Asked | Missing | str | None = _dice(table, line) or mended.result(case, table, line)
     told = told or handed_on.by_itself(case.desk, table, line) or misread(case.desk, table, line)
     if not told and gm_deeds.several(case, number, line, table):
         return True
@@ -219,7 +221,7 @@ def _dice(table: Table | None, line: str) -> Asked | None:
 def _addressed(case: Case, table: Table | None, line: str) -> Asked | str | None:
     """What a line puts to a player, a deputy or the table."""
     said = asides.to_a_player(case, table, line) or asides.to_a_deputy(case, table, line)
-    return said or asides.to_the_table(table, line) or _dice(table, line)
+    return said or asides.to_the_table(table, line)
 
 
 def _calls(case: Case, line: str, freely: bool, aside: bool) -> bool:

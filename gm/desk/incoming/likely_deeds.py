@@ -13,20 +13,13 @@ from functools import lru_cache
 from games.kit.words import tidy
 from gm.desk import deeds
 from gm.desk.deeds import Asked
-from gm.desk.deeds.speech import SPAN
 from gm.desk.incoming import clocks, going_on
+from gm.desk.incoming.likely_clocks import A_DATE, A_SPAN, CLOCK, DAYS
 from gm.desk.incoming.likely_people import PEOPLE, Row
-from gm.desk.incoming.moments import DAY as _DAY
-from gm.desk.incoming.moments import HOUR, WHEN
+from gm.desk.incoming.moments import HOUR
 from gm.desk.table import Table
 from gm.domain.match import GM
 
-_DAYS = r"(?P<days>(?:mon|tues|wednes|thurs|fri|satur|sun)day)"
-_SPAN = rf"(?P<span>{SPAN})"
-_REST = (  # no turn shall end then
-    r"\b(?:pauses?|breaks?|rests?|stops?|freeze|halts?|suspend|free|(?:no|without)(?: \w+)? (?:deadlines?|"
-    r"turns?|rounds?|games?|play|playing|moves?)|nobody (?:plays|has to play)|(?:not|don't|won't|n't) play)\b"
-)
 _BINDS = re.compile(
     r"\b(?:(?<!even )if(?! (?:some|any)(?:body|one)\b| you (?:would|could|can|do not|don't|like)| you'd| possible|"
     r" they (?:wish|like|want|prefer)| (?:he|she|they|we|I) (?:can|could|may|might) (?:have|get|take))|unless|perhaps|"
@@ -48,145 +41,7 @@ _WONDERS = re.compile(
 
 _ROWS = (
     *PEOPLE,
-    # -- the clock
-    Row(
-        (
-            rf"{_REST}.*?\b(?:from|between) (?P<days>[^,;]+? (?:to|until|till|and|through|-) [^,;]+?)(?:[.,;!]|$)",
-            rf"\b(?:from|between) (?P<days>[^,;]+? (?:to|until|till|and|through|-) [^,;]+?)[,;:]? .*?{_REST}",
-        ),
-        "policy blackout={days}",
-        r"\b(?:from|between) (?:now|today|tonight)\b|\baway\b",
-    ),
-    Row(
-        (rf"{_REST}.*\b(?:over|at|for|during) (?:christmas|xmas|the holidays?)\b.*\b(?:until|till|to) {WHEN}",),
-        "policy blackout=24 December to {when}",
-    ),
-    Row(
-        (rf"{_REST}.*\b(?:(?:christmas|xmas).*new year|(?:over|during) the holidays|between the years)\b",),
-        "policy blackout=24 December to 1 January",
-        rf"\b(?:on|from|until|till) {_DAY}",
-    ),
-    Row(
-        (rf"{_REST}.*\b(?:over|at|for|during) (?:christmas|xmas)\b", rf"\b(?:christmas|xmas)\b.*{_REST}"),
-        "policy blackout=24 December to 26 December",
-        rf"\b(?:on|from|until|till) {_DAY}",
-    ),
-    Row(
-        (
-            rf"\b(?:(?:pause|break|stop|rest) (?:ends?|is over|will end)|resume|restart|go(?:es)? on|carry on|"
-            rf"continues?|start(?:s)? again|run(?:s)? again|back)\b.*?{WHEN}",
-        ),
-        "pause until {when}",
-        rf"(?<!back )\bon {_DAY} (?:and|until|till)|\b(?:not|never|was|were|were)\b|n't\b|\?$|\b{{seat}}\b",
-    ),
-    Row(
-        (
-            rf"\b(?:until|till) {WHEN}.*\b(?:stop|pause|freeze|halt|hold|suspend|break|rest)\b.*\b(?:until|till|so "
-            rf"long)\b",
-        ),
-        "pause until {when}",
-        r"(?:\bnot|n't) (?:stop|pause|freeze|halt|hold|suspend)",
-    ),
-    Row(
-        (rf"\b(?:stop|pause|freeze|halt|hold|suspend|breather|break|ice|rest)\b.*\b(?:until|till)\b.*?{WHEN}",),
-        "pause until {when}",
-        rf"(?<!back )\bon {_DAY} (?:and|until|till)",
-    ),
-    Row(
-        (
-            r"\b(?:pause|freeze|halt|suspend|breather|on ice)\b",
-            r"\b(?:stop|hold) (?:the |our )?(?:clock|match|game|play)\b",
-            r"\b(?:stop|hold|freeze|halt|suspend) (?:everything|all of it|it all|all this|things)\b",
-        ),
-        "pause",
-        rf"(?<!back )\bon {_DAY}|(?:\bnot|n't) (?:stop|pause|freeze|halt|hold|suspend)|\bhave\b|\?$",
-    ),
-    Row(
-        (
-            r"\b(?:unfreeze|unpause|resume|restart|go on|carry on|continue|start again|let it run|clock "
-            r"(?:may|can) run)\b",
-        ),
-        "resume",
-        r"\bnot\b|n't\b|\?$|\b(?:stop|pause|freeze|halt|suspend)\b",
-    ),
-    Row(
-        (
-            r"\b(?:wait|hold on|hold it) (?:with (?:it|the (?:turn|round|match|game)) )?(?:for|until|till) (?:i |"
-            r"i'm |my )",
-            r"\bno deadline\b.*\b(?:until|till) i\b",
-            r"\b(?:hold|stop|freeze|halt|suspend) (?:everything|all|it|things|the \w+)\b.*\b(?:until|till) (?:i|my|"
-            r"further)\b",
-            r"\b(?:wait|hold on|hold it|stay) (?:for|until|till) (?:my (?:word|go|ok|okay|sign|signal|answer)|i )",
-            r"(?:\bnot|n't) (?:play|process|close|run|resolve)\b.*\b(?:before|until|till|without) (?:i|my)\b",
-        ),
-        "pause",
-    ),
-    Row(
-        (
-            rf"\b(?:deadline|close[sd]?|turn|make it|due|moves? in|orders in|due date|time)\b.*?{WHEN}",
-            rf"\b(?:gets?|got|have|has|let|allow|run|open|give (?:them|you) all)\b.*?\b(?:until|till) {WHEN}",
-            rf"{WHEN},? (?:would|might|could) (?:be|suit|do|fit)\b",
-        ),
-        "deadline {when}",
-        rf"\b(?:away|back|absent|every|never|each|began|was due|start|asked|"
-        rf"(?<!let's )(?<!let us )says?|wrote)\b(?!.*\b(?:give|let|all)\b)|"
-        rf"\bon {_DAY}s\b|(?:\bnot\b|n't\b|\bcannot\b|\bunable\b)[^,;]*\b(?:make|manage|play|write|answer|be)\b",
-    ),
-    Row(
-        (
-            rf"\b(?:moves?|orders?|cards?|bids?|letters?|answers?|everything|all)\b.*\b(?:in|here|sent|due|ready|"
-            rf"there|with me|come|arrive)\b.*?\b(?:by|before|until|till|on|at|not later than) {WHEN}",
-            rf"\b(?:i|we)(?:'d| would)? (?:like|want|need|expect|take)\b.*\b(?:moves?|orders?|cards?|bids?|answers?|"
-            rf"everything)\b.*?\b(?:by|before|until|till) {WHEN}",
-        ),
-        "deadline {when}",
-        r"\b(?:was|were|had|last|ago|every|each)\b|n't\b|\bnot (?!later)|\bnever\b|\?$",
-    ),
-    Row(
-        (
-            rf"^(?:(?:ok|okay|yes|sure|fine|all right|granted)[,.]? )*(?:until|till) {WHEN}\W*$",
-            rf"^(?:(?:let's|let us|we|say|make it|rather|better|then|now|no|please)[,.:]? )*{WHEN}"
-            r"(?:,? (?:please|instead|then|rather|thanks))*\W*$",
-            rf"^(?:the )?same day,? (?:but |only |just )*(?:at )?{HOUR.replace('hour', 'when')}\W*$",
-        ),
-        "deadline {when}",
-    ),
-    Row(
-        (
-            r"\b(?:prolong|longer|more|extra|another|on top|add|extend|shift|push|wait|give|grant|later|"
-            rf"postpone)\b.*?{_SPAN}",
-            rf"{_SPAN}.*\b(?:longer|more|extra|on top|later)\b",
-        ),
-        "extend {span}",
-        r"\b(?:a turn|per turn|each turn|every turn|for)\b(?!.*\bby\b)|(?:\bnot|n't|\bno need to) (?:\w+ )?wait|"
-        r"(?:\bnot\b|n't\b|\bno) (?:longer|"
-        r"more)\b|\bheard\b|\b(?:ask|whether)\b|\b(?:out|away|gone|ill|sick|flu|off ?line) (?:for|the)\b",
-    ),
-    Row(
-        (
-            r"\b(?:bit|little|while|somewhat) (?:longer|more)\b",
-            r"\bmore time\b",
-            r"\ba longer (?:turn|deadline)\b",
-            r"\bwait (?:a (?:bit|little|while)|for {seat})\b",
-        ),
-        "extend 24h",
-        r"(?:\bnot\b|n't\b|\bno) (?:longer|more|wait)\b|\bhow much\b|\b(?:ask|whether)\b",
-    ),
-    Row(
-        (
-            r"\b(?:ask|let) (?:them|all|everybody|everyone|the (?:players|table|others))\b.*\b(?:more time|longer|"
-            r"a later deadline)\b",
-        ),
-        "propose extend 24h",
-    ),
-    Row(
-        (
-            r"\b(?:give|grant|allow|leave) (?:{seat}|him|her|them|everybody|everyone|us|all) (?:a few|some|"
-            r"several) (?:more )?"
-            r"(?:days|hours)\b",
-        ),
-        "extend",
-    ),
+    *CLOCK,
     # -- how it is run
     Row(
         (
@@ -209,8 +64,8 @@ _ROWS = (
     ),
     Row(
         (
-            rf"\b(?:no|never|without) (?:\w+ )?(?:turns?|rounds?|deadlines?|play|moves?|games?)\b.*\bon {_DAYS}s\b",
-            rf"\b{_DAYS}s (?:are|stay|shall be|should be|remain) (?:free|off)\b",
+            rf"\b(?:no|never|without) (?:\w+ )?(?:turns?|rounds?|deadlines?|play|moves?|games?)\b.*\bon {DAYS}s\b",
+            rf"\b{DAYS}s (?:are|stay|shall be|should be|remain) (?:free|off)\b",
         ),
         "policy blackout={days}",
     ),
@@ -228,7 +83,7 @@ _ROWS = (
         r"(?:\bnot\b|n't\b|\bnever)|\bone more\b|\bsend\b|\?$|\b{seat}\b",
     ),
     Row(
-        (rf"\bremind (?:them|us|everybody|everyone|all|the players)\b.*?{_SPAN} before\b",),
+        (rf"\bremind (?:them|us|everybody|everyone|all|the players)\b.*?{A_SPAN} before\b",),
         "a reminder {span} before the deadline",
         r"(?:\bnot\b|n't\b|\bnever)|\b{seat}\b",
     ),
@@ -248,8 +103,38 @@ _ROWS = (
         r"(?:\bnot\b|n't\b|\bno\b|\bnever)|\?$",
     ),
     Row(
-        (rf"{_SPAN} (?:a|per|each|every|for a|for each) (?:turn|round)\b",),
+        (rf"{A_SPAN} (?:a|per|each|every|for a|for each) (?:turn|round)\b",),
         "{span} a turn",
+        r"\b(?:was|were|had|too (?:many|much|long|short))\b",
+    ),
+    *(
+        Row(
+            (
+                rf"\b(?:we|us|it|let's|rounds?|turns?|game|match)\b.*\b(?:go|play|be|make it|"
+                rf"(?:switch|change) to) {rate}\b",
+            ),
+            f"a {length} a turn",
+            r"\b(?:was|were|had|used)\b|(?:\bnot\b|n't\b|\bnever)",
+        )
+        for rate, length in (("daily", "day"), ("weekly", "week"))
+    ),
+    Row(
+        (
+            rf"(?:\bnot\b|n't\b|\bnobody\b|\bno one\b).{{0,20}}\bplays?\b.{{0,15}}\bon (?P<days>{A_DATE})",
+            rf"\b(?:skip|leave out|spare) (?P<days>{A_DATE})",
+            rf"\b(?P<days>{A_DATE}) is (?:an? )?(?:free|holiday|day off|public holiday)\b",
+        ),
+        "policy blackout={days} to {days}",
+        r"\b{seat}\b|\bI\b|\?$",
+    ),
+    Row(
+        (
+            r"(?:\bnot\b|n't\b|\bno\b).{0,40}\b(?:write|writing|talk\w*|letters?|messages?|mails?)\b.{0,30}"
+            r"\b(?:secret(?:ly)?|privately|in private|behind the scenes|behind each other)\b",
+            r"\bno (?:more )?(?:secret|private) (?:letters?|messages?|mails?|press|talks?)\b",
+        ),
+        "policy press=public",
+        r"\?|\b{seat}\b|\bto (?:me|us)\b",
     ),
     Row(
         (
@@ -286,7 +171,8 @@ _ROWS = (
     Row(
         (
             r"\bwhat (?:is|are)\b.*\bsettings?\b",
-            r"\bhow is (?:it|this|the match) (?:set|run)\b",
+            r"\bhow is (?:it|this|(?:the|this|our) (?:match|game)) (?:set|run)\b",
+            r"\bwhat (?:are|were) (?:our|the) (?:rules|settings|terms) (?:about|on|for)\b",
         ),
         "policy",
     ),
@@ -296,6 +182,8 @@ _ROWS = (
             r"\bwhen (?:are|do|will)\b.*\b(?:next|coming) (?:\w+ )?(?:rounds|turns|deadlines)\b",
             r"\b(?:on )?(?:which|what) (?:days|dates)\b.*\b(?:we|our|rounds?|turns?)\b.*\b(?:play|deadlines?|due)\b",
             r"\b(?:what|which|when)\b.*\b(?:coming|next) (?:dates|deadlines)\b",
+            r"\b(?:what|which) (?:dates|deadlines|rounds)\b.*\bcoming\b",
+            r"\b(?:give|show|send|tell|see|where)\b.*\b(?:calendar|schedule|timetable)\b",
         ),
         "plan",
     ),
@@ -343,6 +231,7 @@ _ROWS = (
     ),
     Row(
         (
+            r"^(?:ok(?:ay)?,? |so,? )*(?:we|we'll|i) (?:stop|finish|end|quit)(?: it)? here\b",
             r"\b(?:we're|we are|i'm|i am|let's|let us) (?:ending|finish\w*|end|stop for good) (?:it|this|this one|"
             r"the match|the game|here)\b",
             r"\bthe one to (?:end|stop|finish|close)\b",
@@ -350,7 +239,8 @@ _ROWS = (
             r"thing off|pack it in|end (?:it|this|the match|the game))\b",
         ),
         "end match",
-        r"(?:\bnot\b|n't\b|\bnever)\b|\b(?:as (?:the )?winner|wins?\b|won\b|points|standings?)",
+        r"(?:\bnot\b|n't\b|\bnever)\b|\b(?:as (?:the )?winner|wins?\b|won\b|points|standings?)|"
+        r"\b(?:until|till|for (?!good\b|ever\b))",
     ),
     # -- taking back
     Row(
@@ -366,17 +256,28 @@ _ROWS = (
     ),
     Row(
         (
+            r"\b(?:redo|replay|repeat) (?:the )?(?:round|turn) (?P<text>\d{1,3})\b",
+            r"\b(?:do|play|run|start) (?:the )?(?:round|turn) (?P<text>\d{1,3}) (?:again|over|anew|once more|afresh)\b",
+            r"\bback to (?:the )?(?:(?:start|beginning) of )?(?:the )?(?:round|turn) (?P<text>\d{1,3})\b",
+        ),
+        "rollback {text}",
+        r"\b(?:not|never|no (?:reason|need|point))\b|n't\b|\?$",
+    ),
+    Row(
+        (
             r"\b(?:rewind|roll(?:ing)? back|wind back|turn back the|go(?:ing)? back to|set back)\b",
             r"\btake (?:it|that|this) back\b.*\b(?:result|answer|report|round|turn)\b",
         ),
         "rollback {last}",
-        r"\b(?:not|never)\b|n't\b|\bturn \d",
+        r"\b(?:not|never|no (?:reason|need|point))\b|n't\b|\bturn \d",
     ),
     Row(
         (
             r"\b(?:shouldn't|should not) have\b",
             r"\bundo\b",
             r"\btake (?:it|that) back\b",
+            r"\b(?:scrap|cancel|revoke|reverse|forget) (?:my|the) (?:last|latest) (?:change|word|command|thing|"
+            r"step|wish)\b",
             r"\bthat was a mistake of mine\b",
             r"\b(?:take|took) (?:back|the \w+ back|back the \w+)\b(?! (?:his|her|their))",
         ),

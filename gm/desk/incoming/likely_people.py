@@ -77,6 +77,8 @@ PEOPLE = (
             rf"{_PERSON}\W*{_MAIL}\W*\b(?:is|will be|shall be|takes?|has)\b.*\b(?:in charge|the (?:new )?(?:gm|boss|"
             r"host)|over (?:from me|as gm|the (?:match|game|table)))\b",
             rf"{_PERSON}\W*{_MAIL}.*\b(?:will|shall|should|is to|is going to) (?:lead|run|host|referee|gm)\b",
+            rf"{_PERSON}\W*{_MAIL}\W*(?:will |shall )?\b(?:takes?|gets?|has) (?:the |this |our )?(?:game|match|table)"
+            r"(?: over)?\b",
         ),
         "gm hand over {who} <{address}>",
         r"(?:\bnot\b|n't\b|\bnever)|\?$|\b{seat}'s\b|\bme\b(?<!from me)|\bhelp",
@@ -86,7 +88,7 @@ PEOPLE = (
             rf"\b(?:look on|watch|spectat\w*|read along|observ\w*|follow (?:the|this|our|along)|cop(?:y|"
             rf"ies))\b.*?{_MAIL}",
             rf"{_MAIL}.*\b(?:look on|watch|spectat\w*|read along|observ\w*|follow (?:the|this|our|along)|cop(?:y|"
-            rf"ies))\b",
+            rf"ies)|(?:take a |have a )?peek|(?:take|have) a look)\b",
         ),
         "watch add {address}",
         r"\b(?:stop|no longer|drop|remove)\b|(?:\bnot\b|n't\b)(?! (?:want to |wish to |like to )?(?:play|be a player))",
@@ -119,6 +121,8 @@ PEOPLE = (
             rf"{_PERSON}.*\b(?:in|sit|sits|play|plays|stand|stands|step|steps)\b.*\bfor {{seat}}\b.*\b(?:until|"
             rf"till) {WHEN}.*{_MAIL}",
             rf"\b(?:in|sit|sits|play|plays)\b.*\bfor {{seat}}\b.*?{_PERSON}.*?{_MAIL}.*\b(?:until|till) {WHEN}",
+            rf"{_PERSON}\W*{_MAIL}.*\b(?:minds?|looks? after|takes? care of|covers?)\b.*"
+            rf"\b{{seat}}\b.*\b(?:until|till) {WHEN}",
         ),
         "sitter for {seat}: {who} <{address}> until {when}",
     ),
@@ -137,6 +141,19 @@ PEOPLE = (
         ),
         "autopilot {seat} off",
     ),
+    Row(
+        (
+            rf"\b{{seat}}\b[^@]*\b(?:quits?|gives? up|is out|leaves|drops? out|stops)\b[^@]*?{_PERSON}\W*{_MAIL}\W*"
+            r"(?:in|instead|(?:takes|steps|comes|goes) (?:over|in)|plays|follows)\b",
+        ),
+        "replace {seat} with {who} <{address}>",
+        r"\b(?:until|till|while|for a while|if|never|not)\b|n't\b|\?$",
+    ),
+    Row(
+        (r"\b(?:put|write|note|enter|take)(?: down| in)? (?:an? |the )?(?P<text>\d{1,4}) for {seat}\b",),
+        "orders for {seat}: {text}",
+        r"\b(?:never|not|was|were|had)\b|n't\b|\?$",
+    ),
     Row(  # while somebody sits in, or is asked to
         (
             r"\b{seat}\b(?:'s| is| has| will be)?(?: now| back| still)? (?:playing|plays|play) "
@@ -148,6 +165,8 @@ PEOPLE = (
         (
             r"\b(?:engine|machine|robot|computer|autopilot|program)\b.*\bfor {seat}\b",
             r"\b(?:engine|machine|robot|computer|program)\b.*\bplay\w*\b.*\b{seat}\b",
+            r"\b(?:engine|machine|robot|computer|program|bot|autopilot)\b (?:may |can |should |shall |will |to )?"
+            r"(?:take|play|make|do|handle)s? (?:over )?{seat}(?:'s)? (?:turns?|moves?|cards?|hand|orders?|chair)\b",
         ),
         "autopilot {seat} on",
         r"\b(?:not|never|no longer|stop|without)\b|n't\b|\bany ?more\b",
@@ -299,6 +318,7 @@ PEOPLE = (
     Row(
         (
             r"\b(?:nobody|no one|no-one)(?: else| new| more)? (?:may|can|shall|should|is (?:to|allowed to)) join\b",
+            r"\b(?:nobody|no one|no-one) (?:else|new|more) (?:comes?|gets?|is let) in\b",
             r"\bno (?:more )?(?:newcomers|new players|latecomers|new people)\b",
         ),
         "policy joining=no",

@@ -1,0 +1,162 @@
+"""What a GM's sentence about the clock is likely to ask for: rows of `likely_deeds`, behind those of people."""
+
+from __future__ import annotations
+
+from gm.desk.deeds.speech import SPAN
+from gm.desk.incoming.likely_people import Row
+from gm.desk.incoming.moments import DAY as _DAY
+from gm.desk.incoming.moments import HOUR, WHEN
+
+DAYS = r"(?P<days>(?:mon|tues|wednes|thurs|fri|satur|sun)day)"
+A_SPAN = rf"(?P<span>{SPAN})"
+_REST = (  # no turn shall end then
+    r"\b(?:pauses?|breaks?|rests?|stops?|freeze|halts?|suspend|free|(?:no|without)(?: \w+)? (?:deadlines?|"
+    r"turns?|rounds?|games?|play|playing|moves?)|nobody (?:plays|has to play)|(?:not|don't|won't|n't) play)\b"
+)
+_MONTH = r"(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)[a-z]*"
+A_DATE = rf"(?:(?:the )?\d{{1,2}}(?:st|nd|rd|th)?(?: of)? {_MONTH}|{_MONTH} (?:the )?\d{{1,2}}(?:st|nd|rd|th)?)\b"
+CLOCK = (
+    Row(
+        (
+            rf"{_REST}.*?\b(?:from|between) (?P<days>[^,;]+? (?:to|until|till|and|through|-) [^,;]+?)(?:[.,;!]|$)",
+            rf"\b(?:from|between) (?P<days>[^,;]+? (?:to|until|till|and|through|-) [^,;]+?)[,;:]? .*?{_REST}",
+        ),
+        "policy blackout={days}",
+        r"\b(?:from|between) (?:now|today|tonight)\b|\baway\b",
+    ),
+    Row(
+        (rf"{_REST}.*\b(?:over|at|for|during) (?:christmas|xmas|the holidays?)\b.*\b(?:until|till|to) {WHEN}",),
+        "policy blackout=24 December to {when}",
+    ),
+    Row(
+        (rf"{_REST}.*\b(?:(?:christmas|xmas).*new year|(?:over|during) the holidays|between the years)\b",),
+        "policy blackout=24 December to 1 January",
+        rf"\b(?:on|from|until|till) {_DAY}",
+    ),
+    Row(
+        (rf"{_REST}.*\b(?:over|at|for|during) (?:christmas|xmas)\b", rf"\b(?:christmas|xmas)\b.*{_REST}"),
+        "policy blackout=24 December to 26 December",
+        rf"\b(?:on|from|until|till) {_DAY}",
+    ),
+    Row(
+        (
+            rf"\b(?:(?:pause|break|stop|rest) (?:ends?|is over|will end)|resume|restart|go(?:es)? on|carry on|"
+            rf"continues?|start(?:s)? again|run(?:s)? again|back)\b.*?{WHEN}",
+        ),
+        "pause until {when}",
+        rf"(?<!back )\bon {_DAY} (?:and|until|till)|\b(?:not|never|was|were|were)\b|n't\b|\?$|\b{{seat}}\b",
+    ),
+    Row(
+        (
+            rf"\b(?:until|till) {WHEN}.*\b(?:stop|pause|freeze|halt|hold|suspend|break|rest)\b.*\b(?:until|till|so "
+            rf"long)\b",
+        ),
+        "pause until {when}",
+        r"(?:\bnot|n't) (?:stop|pause|freeze|halt|hold|suspend)",
+    ),
+    Row(
+        (rf"\b(?:stop|pause|freeze|halt|hold|suspend|breather|break|ice|rest)\b.*\b(?:until|till)\b.*?{WHEN}",),
+        "pause until {when}",
+        rf"(?<!back )\bon {_DAY} (?:and|until|till)",
+    ),
+    Row(
+        (
+            r"\b(?:pause|freeze|halt|suspend|breather|on ice)\b",
+            r"\b(?:stop|hold) (?:the |our )?(?:clock|match|game|play)\b",
+            r"\b(?:stop|hold|freeze|halt|suspend) (?:everything|all of it|it all|all this|things)\b",
+        ),
+        "pause",
+        rf"(?<!back )\bon {_DAY}|(?:\bnot|n't) (?:stop|pause|freeze|halt|hold|suspend)|\bhave\b|\?$",
+    ),
+    Row(
+        (
+            r"\bwe(?:'re| are) (?:on|back|going|running) again\b|\bget (?:going|started|moving) again\b",
+            r"\b(?:unfreeze|unpause|resume|restart|go on|carry on|continue|start again|let it run|clock "
+            r"(?:may|can) run)\b",
+        ),
+        "resume",
+        r"\bnot\b|n't\b|\?$|\b(?:stop|pause|freeze|halt|suspend)\b",
+    ),
+    Row(
+        (
+            r"\b(?:wait|hold on|hold it) (?:with (?:it|the (?:turn|round|match|game)) )?(?:for|until|till) (?:i |"
+            r"i'm |my )",
+            r"\bno deadline\b.*\b(?:until|till) i\b",
+            r"\b(?:hold|stop|freeze|halt|suspend) (?:everything|all|it|things|the \w+)\b.*\b(?:until|till) (?:i|my|"
+            r"further)\b",
+            r"\b(?:wait|hold on|hold it|stay) (?:for|until|till) (?:my (?:word|go|ok|okay|sign|signal|answer)|i )",
+            r"(?:\bnot|n't) (?:play|process|close|run|resolve)\b.*\b(?:before|until|till|without) (?:i|my)\b",
+        ),
+        "pause",
+    ),
+    Row(
+        (
+            rf"\b(?:deadline|close[sd]?|turn|make it|due|moves? in|orders in|due date|time)\b.*?{WHEN}",
+            rf"\b(?:gets?|got|have|has|let|allow|run|open|give (?:them|you) all)\b.*?\b(?:until|till) {WHEN}",
+            rf"{WHEN},? (?:would|might|could) (?:be|suit|do|fit)\b",
+        ),
+        "deadline {when}",
+        rf"\b(?:away|back|absent|every|never|each|began|was due|start|asked|"
+        rf"(?<!let's )(?<!let us )says?|wrote)\b(?!.*\b(?:give|let|all)\b)|"
+        rf"\bon {_DAY}s\b|(?:\bnot\b|n't\b|\bcannot\b|\bunable\b)[^,;]*\b(?:make|manage|play|write|answer|be)\b",
+    ),
+    Row(
+        (
+            rf"\b(?:moves?|orders?|cards?|bids?|letters?|answers?|everything|all)\b.*\b(?:in|here|sent|due|ready|"
+            rf"there|with me|come|arrive)\b.*?\b(?:by|before|until|till|on|at|not later than) {WHEN}",
+            rf"\b(?:i|we)(?:'d| would)? (?:like|want|need|expect|take)\b.*\b(?:moves?|orders?|cards?|bids?|answers?|"
+            rf"everything)\b.*?\b(?:by|before|until|till) {WHEN}",
+        ),
+        "deadline {when}",
+        r"\b(?:was|were|had|last|ago|every|each)\b|n't\b|\bnot (?!later)|\bnever\b|\?$",
+    ),
+    Row(
+        (
+            rf"^(?:(?:ok|okay|yes|sure|fine|all right|granted)[,.]? )*(?:until|till) {WHEN}\W*$",
+            rf"^(?:(?:let's|let us|we|say|make it|rather|better|then|now|no|please)[,.:]? )*{WHEN}"
+            r"(?:,? (?:please|instead|then|rather|thanks))*\W*$",
+            rf"^(?:the )?same day,? (?:but |only |just )*(?:at )?{HOUR.replace('hour', 'when')}\W*$",
+        ),
+        "deadline {when}",
+    ),
+    Row(
+        (
+            r"\b(?:prolong|longer|more|extra|another|on top|add|extend|shift|push|wait|give|grant|later|"
+            rf"postpone)\b.*?{A_SPAN}",
+            rf"{A_SPAN}.*\b(?:longer|more|extra|on top|later)\b",
+            rf"^(?=.*\b(?:more|extra|another|longer|additional|further)\b).*?{A_SPAN}",
+        ),
+        "extend {span}",
+        r"\bmore than\b|"
+        r"\b(?:a turn|per turn|each turn|every turn|for(?! (?:all|every(?:body|one)|us|them|the (?:players|others))"
+        r"\b))\b"
+        r"(?!.*\bby\b)|(?:\bnot|n't|\bno need to) (?:\w+ )?wait|"
+        r"(?:\bnot\b|n't\b|\bno) (?:longer|"
+        r"more)\b|\bheard\b|\b(?:ask|whether)\b|\b(?:out|away|gone|ill|sick|flu|off ?line) (?:for|the)\b",
+    ),
+    Row(
+        (
+            r"\b(?:bit|little|while|somewhat) (?:longer|more)\b",
+            r"\bmore time\b",
+            r"\ba longer (?:turn|deadline)\b",
+            r"\bwait (?:a (?:bit|little|while)|for {seat})\b",
+        ),
+        "extend 24h",
+        r"(?:\bnot\b|n't\b|\bno) (?:longer|more|wait)\b|\bhow much\b|\b(?:ask|whether)\b",
+    ),
+    Row(
+        (
+            r"\b(?:ask|let) (?:them|all|everybody|everyone|the (?:players|table|others))\b.*\b(?:more time|longer|"
+            r"a later deadline)\b",
+        ),
+        "propose extend 24h",
+    ),
+    Row(
+        (
+            r"\b(?:give|grant|allow|leave) (?:{seat}|him|her|them|everybody|everyone|us|all) (?:a few|some|"
+            r"several) (?:more )?"
+            r"(?:days|hours)\b",
+        ),
+        "extend",
+    ),
+)
