@@ -137,7 +137,7 @@ def test_a_game_without_first_words_says_so_and_the_offer_stays(house: Evening) 
 )
 def test_what_one_shall_be_told_is_hers_alone(house: Evening, words: str, later: bool) -> None:
     told = offer(asks(house, words, asks(house, SALT)) if later else asks(house, f"{SALT} {words}"))
-    assert 'Pia Kern alone reads: "her cousin pays 6 gold"' in told
+    assert 'Pia Kern alone reads: "your cousin pays 6 gold"' in told
     assert "read past" not in told
     assert "Everybody reads first" not in told
 
@@ -174,3 +174,12 @@ def test_what_is_left_of_a_change_is_named(house: Evening, words: str, left: str
     assert ("I read past" in told) == bool(left)
     assert left in told
     assert "Shall I do it?" in told
+
+
+def test_what_is_told_of_one_is_said_to_them(house: Evening) -> None:
+    words = "Tell Tariq that he did it, with the rope. Let Pia know that she has seen a lantern."
+    told = offer(asks(house, words, asks(house, SALT)))
+    assert 'Tariq alone reads: "you did it, with the rope."' in told
+    assert 'Pia Kern alone reads: "you have seen a lantern."' in told
+    told = offer(asks(house, "Tell Tariq that he did it for Ole, who knows his rope", asks(house, SALT)))
+    assert 'Tariq alone reads: "he did it for Ole, who knows his rope"' in told

@@ -164,3 +164,18 @@ def test_a_round_is_begun_anew_in_other_words(evening: Open) -> None:
         answer = e.write("gina", words, to=e.last("gina"))
         assert answer is not None
         assert "That sets friday back from turn 2 to the start of turn 1" in answer.flat
+
+
+@pytest.mark.parametrize(
+    ("words", "until"),
+    [
+        ("stop the game for the time being and tell everybody why: I'm ill", ""),
+        ("hold the game for now and tell everybody that I'm ill", ""),
+        ("pause until Friday and tell everybody that I'm ill", "until Friday 27 November 2026, 20:00 UTC"),
+    ],
+)
+def test_a_pause_does_not_swallow_what_all_shall_hear(evening: Open, words: str, until: str) -> None:
+    told = flat(evening, words)
+    assert f"The clock of friday is stopped {until}".rstrip() in told
+    assert "when" not in told.lower().partition("a letter to")[0]
+    assert 'A letter to Anna, Bruno and Clara is on its way: "I\'m ill"' in told

@@ -38,6 +38,8 @@ def wrote(e: Evening, words: str, to: Mail | None = None) -> Mail:
         ("lets speed up, one round every day", "That changes hours from 48 to 24."),
         ("remind them a day before and no more", "That changes reminders from 24, 6 to 24."),
         ("remind them 12 hours before the deadline", "That changes reminders from 24, 6 to 12."),
+        ("Ask Anna whether she can play on Sunday", "The GM would like to know whether she can play on Sunday."),
+        ("Could Bruno tell me when he is back?", "That sends a letter to Bruno"),
         ("Anna isn't answering, just go ahead", "That plays turn 1 of friday now;"),
         ("Bruno's ill so please carry on", "That plays turn 1 of friday now;"),
     ],

@@ -191,6 +191,8 @@ def test_a_letter_to_another_player_may_be_orders_all_the_same(table: OpenEvenin
         "Anna: 2 bags\nClara: 3 bags to Hull",
         "Anna, Clara and I go to Hull with two bags.",
         "Dear diary, I go to Hull.",
+        "I search the mill at Hull and question Anna: where were you at ten?",
+        "We go to Hull and ask Clara: whose rope is it?",
     ],
 )
 def test_a_letter_that_names_others_is_an_order(table: OpenEvening, said: str) -> None:

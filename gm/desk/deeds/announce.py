@@ -35,7 +35,7 @@ DEED = Deed(
         rf"announce(?:ment)?s?(?! (?:to|for) {EVERYWHERE})(?: (?:to|for) (?:all|everybody|everyone|the players)"
         rf"{_ALONE})?:?(?: that(?= ))? ?(?P<text>.*)",
         rf"(?:tell|write to) (?!{EVERYWHERE})(?:all|everybody|everyone|the table|the players|them all)"
-        rf"{_ALONE}(?: that(?= )|:|,)? ?(?P<text>.*)",
+        rf"{_ALONE}(?: that(?= )| why:|:|,)? ?(?P<text>.*)",
     ),
     plan,
     words=True,

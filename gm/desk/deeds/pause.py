@@ -79,7 +79,13 @@ _FOR_WHOM = re.compile(
 )
 _I_AM_BACK = re.compile(r"(?i)^(?:i|we|he|she|they)\b.*?\b(?:back|home|here|return|fit|well)\b(?: again)?(?: on)? ")
 _WEEKDAY = re.compile(r"(?:next |on )?(?:mon|tues|wednes|thurs|fri|satur|sun)day", re.IGNORECASE)
-_UNTIL = r"(?:,?(?: please)? (?P<until>(?:until|till|for) (?!a (?:while|moment|bit))\S.{0,60}))?"
+_AND_TELL = (
+    r" and (?:please |also |then )*(?:tell|remind|let|write|inform|announce|say|give|send|mail)\b"  # a deed more
+)
+_UNTIL = (
+    r"(?:,?(?: please)? (?P<until>(?:until|till|for) (?!a (?:while|moment|bit)\b|the (?:time being|moment)\b|now\b)\S"
+    rf"(?:(?!{_AND_TELL}).){{0,60}}))?"
+)
 DEED = Deed(
     "pause",
     "pause",
@@ -93,7 +99,7 @@ DEED = Deed(
     called="the stop of the clock",
     freely=(
         rf"(?:pause|halt|freeze|stop|suspend|hold|interrupt)(?: (?:the )?(?:clock|turn|time)| {MATCH})?(?: here"
-        rf"| for a (?:while|moment|bit))?{_UNTIL}",
+        rf"| for (?:a (?:while|moment|bit)|now|the (?:time being|moment)))?{_UNTIL}",
         r"(?:(?:let's|let us|we|i) )?(?:take|have|need|want|make) (?:a|an?other|our|the) (?:\w+ )?(?:break"
         rf"|pause|rest){_UNTIL}",
         rf"(?:put|place) {MATCH} on (?:hold|ice|pause){_UNTIL}",

@@ -115,9 +115,9 @@ _OF_HIM = (
 
 
 def of_a_player(case: Case, text: str) -> Asked | None:
-    """What a GM who is to write the story asks of a player, and is none: "Can Ole write me what he meant?"."""
+    """What a GM wants to hear of a player, and what is no story: "Can Ole write me what he meant?"."""
     table, said = case.table, " ".join(remarks(text))
-    if table is None or case.seat != GM or GM not in table.asks or not table.game.grammar.whole:
+    if table is None or case.seat not in ("", GM) or (GM in table.asks and not table.game.grammar.whole):
         return None
     named = [seat for seat in seats_in(case.desk, table, said) if seat != GM]
     if len(named) != 1 or deeds.find(said) or re.search(r"[.!?]\s+\w", said):

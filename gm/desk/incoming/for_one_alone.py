@@ -11,6 +11,8 @@ import re
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, field
 
+from gm.desk.incoming.spoken_to import to_you
+
 _ALONE = (
     r"alone|only|just|secret(?:ly)?|privat(?:e|ely)|confidential(?:ly)?|exclusively|whisper|eyes|ears|(?:to|by|for) "
     r"(?:him|her|them|it)sel(?:f|ves)"
@@ -115,16 +117,19 @@ def _told(found: Private, sentence: str, names: Collection[str]) -> list[str]:
     if said is None or "@" in sentence:
         return []
     named = said["whom"] or said.groupdict().get("one") or ""
-    whom = meant(named, names)
-    parts = {part.lower() for one in names for part in one.split()}
+    whom, parts = meant(named, names), {part.lower() for one in names for part in one.split()}
     if not whom or {*re.findall(r"[\w'-]+", named.lower())} - parts - _BESIDE_NAMES:
         return []
-    asks = re.match(rf"(?i){_ASK}", sentence.strip())
-    polite = bool(
-        asks and re.search(r"(?i)\b(?:could|can|would|will) you\b", asks[0])
-    )  # its sign is that of the asking
-    found.keep(whom, said["said"].strip().rstrip("?" * polite))
+    words = _without_our_sign(sentence.strip(), said["said"].strip())
+    found.keep(whom, to_you(words, parts) if len(whom) == 1 else words)
     return whom
+
+
+def _without_our_sign(sentence: str, said: str) -> str:
+    """The words without the sign of a question that asks us for something: "could you tell Pia that it rains?"."""
+    asks = re.match(rf"(?i){_ASK}", sentence)
+    polite = asks and re.search(r"(?i)\b(?:could|can|would|will) you\b", asks[0])
+    return said.rstrip("?") if polite else said
 
 
 def _is_private(found: Private, head: str, said: str, names: Collection[str]) -> bool:

@@ -152,7 +152,7 @@ def first_words(text: str) -> tuple[str, list[tuple[str, str]]]:
         sentences = re.split(r"(?<=[.!?])\s+", story["line"])
         many = next((n for n in range(len(sentences), 0, -1) if not _of_the_clock(sentences[n - 1])), len(sentences))
         said, behind = " ".join(sentences[:many]), " ".join(sentences[many:])
-    said = said.strip(" \"'\u201c\u201d")
+    said = said.strip(" \n\"'\u201c\u201d")
     row = f"opening: {json.dumps(said, ensure_ascii=False)}"
     return f"{text[: story.start()]}{behind}{text[story.end() :]}", [(row, said)]
 

@@ -394,12 +394,18 @@ def sentences(said: str) -> Iterator[str]:
     return filter(None, map(str.strip, stretches.split(_SENTENCE, said)))
 
 
+def _asks_us(sentence: str) -> bool:
+    """Is it a question, and not what somebody is asked in the game: "I question Tariq: where were you?"?"""
+    told, colon, _ = sentence.partition(":")
+    return sentence.endswith("?") and not (colon and small_talk.moves(told))
+
+
 def _talks(sentence: str) -> bool:
     """Is this a question, a courtesy, or about the writer and not about what they move?"""
     wish = own_words.find(sentence)
     if wish and wish.name == "leave":
         return False
-    if wish or house_words.find(sentence) or sentence.endswith("?") or not answer(sentence).talk:
+    if wish or house_words.find(sentence) or _asks_us(sentence) or not answer(sentence).talk:
         return True
     about = gist.read(sentence)
     return small_talk.talks(sentence) or any(one.sort == "said" or one.called.startswith("away") for one in about)

@@ -1,0 +1,52 @@
+"""Words about somebody as words to them: "she saw a lantern" is "you saw a lantern" in her own letter."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection
+
+_BE = {"is": "are", "was": "were", "has": "have", "does": "do", "isn't": "aren't", "wasn't": "weren't"}
+_BE |= {"hasn't": "haven't", "doesn't": "don't"}
+_AMID = r"(?P<amid>(?: (?:also|now|just|only|still|really|always|never|already|secretly))*)"
+_SUBJECT = re.compile(rf"(?i)\b(?:he|she)(?P<is>['\u2019]s)?\b(?:{_AMID} (?P<verb>[a-z]+(?:n['\u2019]t)?)\b)?")
+_OWN = re.compile(r"(?i)\b(?P<own>his|hers|her(?= \w))\b|\b(?P<him>him|her)\b|\b(?:him|her)self\b")
+_HE, _SHE = re.compile(r"(?i)\b(?:he|him|his|himself)\b"), re.compile(r"(?i)\b(?:she|her|hers|herself)\b")
+_FIRST = re.compile(r"(?i)(?:he|she|his|her)\b")
+_PLAIN = re.compile(r"(?i).*(?:ss|us|is)$")
+
+
+def to_you(said: str, others: Collection[str]) -> str:
+    """The same as words to the one whom they begin with as "he" or "she"; as they were, where somebody else may be
+    meant by that.
+
+    >>> to_you("her cousin pays 6 gold", ()), to_you("he did it, and he knows where his rope is", ())
+    ('your cousin pays 6 gold', 'you did it, and you know where your rope is')
+    >>> to_you("she is ill and Ole knows she is", ("Ole",)), to_you("the bridge is down", ())
+    ('she is ill and Ole knows she is', 'the bridge is down')
+    """
+    named = any(re.search(rf"(?i)\b{re.escape(one)}\b", said) for one in others)
+    if named or not _FIRST.match(said) or (_HE.search(said) and _SHE.search(said)):
+        return said
+    return _OWN.sub(_yours, _SUBJECT.sub(_you, said))
+
+
+def _you(found: re.Match[str]) -> str:
+    verb, amid = found["verb"] or "", found["amid"] or ""
+    if found["is"]:
+        return f"you're{amid} {verb}".rstrip()
+    return f"you{amid} {_plural(verb)}".rstrip()
+
+
+def _plural(verb: str) -> str:
+    """ "knows" as "know"."""
+    if verb.lower() in _BE:
+        return _BE[verb.lower()]
+    if verb.endswith("ies") and len(verb) > len("dies"):
+        return f"{verb[:-3]}y"
+    if re.search(r"(?:sh|ch|ss|x|o)es$", verb):
+        return verb[:-2]
+    return verb[:-1] if verb.endswith("s") and not _PLAIN.match(verb) else verb
+
+
+def _yours(found: re.Match[str]) -> str:
+    return "yours" if found[0].lower() == "hers" else "your" if found["own"] else "you" if found["him"] else "yourself"
