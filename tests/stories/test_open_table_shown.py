@@ -287,7 +287,12 @@ def test_what_the_gm_wants_to_hear_of_a_player_is_no_story(table: OpenEvening, w
     assert "That sends a letter to Bruno" in shown.flat
     assert "Everybody reads" not in shown.flat
     table.write("gina", "yes", to=shown, minutes=1)
-    assert words[-14:].rstrip("?.") in table.last("Bruno", "notice").flat
+    word = table.last("Bruno", "notice")
+    assert words[-14:].rstrip("?.") in word.flat
+    answer = table.write("Bruno", "Both bags, and the cart is Clara's", to=word, minutes=1)
+    assert answer is not None
+    assert "I have passed it on to the GM" in answer.flat
+    assert "Both bags, and the cart is Clara's" in table.last("gina")
     assert table.turn == 2
 
 
@@ -360,6 +365,15 @@ def test_what_its_writer_objects_to_goes_out_by_no_hasty_yes(table: OpenEvening,
     assert "Paris is lost" in asked  # it is shown once more
     wrote(table, "yes, send it as it is", asked)
     assert "Paris is lost to Bruno." in table.last("Clara", "report")
+
+
+def test_further_words_do_not_promise_that_a_yes_sends_what_was_objected_to(table: OpenEvening) -> None:
+    told = wrote(table, "Clara must not read about Paris!", table.answers(TALE))
+    more = wrote(table, "Hm, and the map is too long, I think?", told)
+    assert "yes sends it" not in more.flat
+    assert "not by a yes alone" in more.flat
+    wrote(table, "yes", more)
+    assert table.turn == 2
 
 
 def test_an_objection_that_is_put_right_needs_but_a_yes(table: OpenEvening) -> None:

@@ -146,6 +146,9 @@ def _between(case: Case, table: Table, said: str) -> bool:
     if taking_back.said(said) and case.seat in table.match.ahead:
         case.say(0, "", asking.ask(case, asking.WORD, TAKEN_BACK, "cancel"), "told")
         return True
+    if passing.answers_the_gm(case) and not any(map(small_talk.orders, sentences(said))):  # who was told that it would
+        case.say(0, "", passing.deed(case, "\n".join(remarks(said)) or said), "done")
+        return True
     if _is_talk(case, said):
         words = asking.ask(case, "pass on", TALK_BETWEEN.format(table.match.turn - 1), said)
     else:

@@ -214,8 +214,14 @@ def _kept_beside(case: Case, table: Table, first: str, said: str, about: bool) -
     case.draft = () if held else draft  # it is shown once more
     if case.draft:
         drafts.keep(case, table, table.game.grammar.write(case.draft))
-    head = on_shown.STANDS if held else on_shown.NOT_BY_YES if against else on_shown.STILL_WAITS
+    head = on_shown.STANDS if held else _waits_for(case, table, against)
     case.say(1, first, f"{on_shown.told(table, case.seat, head)} {stays}".strip(), "told")
+
+
+def _waits_for(case: Case, table: Table, against: bool) -> str:
+    """What sends that which was shown: a yes, unless its writer objected to it, now or before."""
+    against = against or bool(on_shown.objected(case, table, ""))
+    return on_shown.NOT_BY_YES if against else on_shown.STILL_WAITS
 
 
 def _gets_files(case: Case, table: Table, said: str, files: Sequence[str]) -> str:
