@@ -64,6 +64,12 @@ _ELSE = re.compile(
     r"nothing (?:else|more|further)(?: happens| comes of it)?|"
     r"no (?:further|other|more) effects?|that(?:'s| is) (?:all|it)|without (?:further|other) effect)\W*(?=$|\n|[A-Z])"
 )
+_NAMELY = (  # "The player with the most life loses 4, that is Nora"
+    r"(?i)^\W*(?:(?:so|then|well),? )*(?P<whom>(?:the|whoever|who) [^,;.:()]{2,60}?) "
+    r"(?P<does>(?:must |shall |has to )?(?:loses?|gains?|draws?|discards?|goes)\b[^,;.:()]*)[\s,;.(-]+(?:and )?"
+    r"(?:that(?:'s| is| would be| means)|which is|who is|namely|i\.e\.|so|meaning|here|right now|at the moment)"
+    r"(?: now| here)?,? (?P<who>{who})\W*$"
+)
 HALF = "{} of {}, rounded {}"
 SWAP = "{} has {} life now, and {} {}"
 TEXT = 'the card says: "{}"'
@@ -95,7 +101,7 @@ def _both(found: re.Match[str], words: Words) -> str:
 
 def known(raw: str, words: Words) -> Reckoned | None:
     """What a line comes to that speaks of somebody's life, or of what the card says; None for others."""
-    return _half(raw, words) or _swap(raw, words) or _noted(raw, words)
+    return _named(raw, words) or _half(raw, words) or _swap(raw, words) or _noted(raw, words)
 
 
 def of_the_card(raw: str, words: Words) -> str:
@@ -136,6 +142,14 @@ def _again(found: re.Match[str]) -> str:
     number = found["m"] or found["n"]
     verb = re.sub(r"(?i)\beach\s+", "", found["verb"])
     return f"{found['first']}. {other} {verb}{number}{unit}"
+
+
+def _named(raw: str, words: Words) -> Reckoned | None:
+    """ "The player with the most life loses 4, that is Nora"."""
+    found = re.match(_NAMELY.replace("{who}", _names(words)), raw)
+    return (
+        Reckoned(f"{found['who']} {found['does']}", f'you name {found["who"]} for "{found["whom"]}"') if found else None
+    )
 
 
 def _kept(found: re.Match[str]) -> str:

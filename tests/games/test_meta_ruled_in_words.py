@@ -69,3 +69,23 @@ def test_what_has_no_effect_is_the_card_that_is_ruled_on() -> None:
     asked = {**WORDS.view, "question": {"laid": STATE.piles["main 0"][0], "proposals": []}}
     words = Words(("Anna", "Bruno"), "GM", asked, frozenset({"ruling"}))
     assert [GRAMMAR.write(line.orders) for line in GRAMMAR.read("Poison has no effect", words)] == ["no effect"]
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "The player with the most life loses 4, that is Bruno",
+        "The one with the most life loses 4 life (that's Bruno).",
+        "Whoever has most life loses 4, so Bruno",
+        "The richest loses 4; which is Bruno",
+    ],
+)
+def test_who_is_named_for_a_description_is_shown_first(said: str) -> None:
+    (line,) = GRAMMAR.read(said, WORDS)
+    assert (line.orders, GRAMMAR.write(line.reading)) == ((), "life Bruno -4")
+    assert "you name Bruno for" in line.why
+
+
+@pytest.mark.parametrize("end", ["that is not Bruno", "that is Anna or Bruno", "that is what it says"])
+def test_who_is_not_named_for_it_is_not_shown(end: str) -> None:
+    assert not any(line.orders or line.reading for line in GRAMMAR.read(f"The richest loses 4, {end}", WORDS))
