@@ -239,3 +239,40 @@ def test_that_a_gm_ends_a_match_stands_in_its_topic(house: Evening) -> None:
     do(house.service.desk, "friday", "end match", house.at)
     house.tick()
     assert "The GM has ended this match at turn 1" in house.posts[-1]
+
+
+@pytest.mark.parametrize(
+    ("said", "asked"),
+    [
+        ("V/LA tomorrow - Sunday, sorry guys", "Shall I write down that you are away from 21 November 2026 to 22"),
+        ("Guys I have to drop out, sorry", "Shall I take you out of friday for good?"),
+    ],
+)
+def test_a_yes_below_the_report_of_the_next_turn_still_answers_what_is_about_no_turn(
+    house: Evening, said: str, asked: str
+) -> None:
+    led(house, absence_days=14)
+    house.post("anna", said)
+    house.tick()
+    assert asked in house.pages("anna")[-1]
+    do(house.service.desk, "friday", "process", house.at)
+    house.tick()
+    assert house.table.match.turn == 2
+    assert "Play a card" in house.pages("anna")[-1]
+    house.answer("anna", "yes please do")
+    house.tick()
+    chair = house.table.match.chair("Anna")
+    assert chair is None or chair.left or chair.away_until, house.pages("anna")[-1]
+
+
+def test_a_yes_below_the_report_of_the_next_turn_answers_no_reading_of_an_order(house: Evening) -> None:
+    led(house)
+    house.answer("anna", "bid 9?")
+    house.tick()
+    assert 'Did you mean: "bid 9"?' in house.pages("anna")[-1]
+    do(house.service.desk, "friday", "process", house.at)
+    house.tick()
+    assert house.table.match.turn == 2
+    house.answer("anna", "yes, please")
+    house.tick()
+    assert not house.table.match.held.get("Anna")

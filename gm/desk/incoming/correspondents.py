@@ -328,7 +328,7 @@ def _seated(
     key = seal is not None and (table.match.policy.trust == "open" or purpose == "confirm")
     proven = passed or key or _confirmed(desk, kept)
     seat = chair.name
-    asked, old = elsewhere.for_this_turn(desk, kept, letter, table, seal, lambda one: stale(table, seat, one))
+    asked, old = elsewhere.for_this_turn(desk, kept, letter, table, seal, lambda one: _over(table, seat, letter, one))
     old = old or confirming.too_old(kept, table.match, bool(seal), passed)
     return Writer(player, asked, table, seat, proven, old)
 
@@ -359,6 +359,12 @@ def _about_ruling(table: Table, seal: Seal | None) -> bool:
 def _confirmed(desk: Desk, kept: Kept) -> bool:
     """Has its writer said yes to it meanwhile?"""
     return desk.archive.noted("confirmed", str(kept.id)) is not None
+
+
+def _over(table: Table, seat: str, letter: Letter, seal: Seal) -> str:
+    """Why what a letter answers is over, if it is; a bare yes or no still answers what was about no turn."""
+    said = answer(trim(letter).text)
+    return "" if said.says and not said.talk and talks.of_no_turn(seal) else stale(table, seat, seal)
 
 
 def stale(table: Table, seat: str, seal: Seal) -> str:

@@ -33,6 +33,7 @@ QUOTED = "PostGM-Quoted"  # the channel's word: a letter of ours is quoted, so i
 WHICH = "which"  # of a yes or no that several questions wait for
 RELAYED = "relayed"  # topic of notes: somebody's words that were answered
 SENT = re.compile(r"<([a-z]+)[a-z0-9-]*\.([a-z2-7]{26})@")
+REPORT = "report"
 NEWS = ("notice", "reminder", "press")  # kinds of letters that answer nothing
 BRIEF = 10  # words of a yes or no
 QUESTIONS = (asking.PURPOSE, "address")
@@ -41,6 +42,7 @@ WHICH_ONE = (
     'that put it, or name it, for example: "{}".'
 )
 _LEADING = (asking.LEAD, asking.TOGETHER)
+_STANDING = ("stop", "leave", "join", "standby", "watch", "pass on", "press")  # deeds of no turn
 _OF_NO_SEAT = (GM_WORDS, RELAY, asking.PURPOSE)
 _WORD = re.compile(r"[\w.-]*\w")
 _PLAIN = frozenset("yes no yeah ok okay sure please do it that the to and for with of in i you him her them".split())
@@ -127,12 +129,14 @@ class Talk:
 
     def _open_here(self) -> list[Seal]:
         """The questions in this conversation that wait for an answer of its writer. What was asked of somebody who
-        leads waits on; any other is over once something else that its reader wrote was answered."""
-        found, over = list[Seal](), False
+        leads waits on; any other is over once something else that its reader wrote was answered, and one about orders
+        with its turn."""
+        found, over, answered = list[Seal](), False, self.seal is None or not asks_nothing(self.desk, self.seal)
         for kind, old in self.above():
-            if self._waits(old) and (_lasts(old) or not over):
+            if self._waits(old) and (_lasts(old) or not over or (of_no_turn(old) and not answered)):
                 found.append(old)
             over = over or kind not in NEWS
+            answered = answered or kind not in (*NEWS, REPORT)
         done = {label(old) for _, old in self.above() if old.purpose in QUESTIONS and _closed(self.desk, old)}
         known = {label(old): old for old in reversed(found) if label(old) not in done}
         return list(known.values())
@@ -144,7 +148,7 @@ class Talk:
             return False
         if seal and seal.match and old.match != seal.match:
             return False
-        of_turn = _lasts(old) or seal is None or seal.purpose != "orders" or old.turn == seal.turn
+        of_turn = _lasts(old) or of_no_turn(old) or seal is None or seal.purpose != "orders" or old.turn == seal.turn
         return of_turn and still_open(self.desk, self.kept, old)
 
     def _put_to_them(self, old: Seal) -> bool:
@@ -271,6 +275,12 @@ def still_open(desk: Desk, kept: Kept, old: Seal) -> bool:
 def _lasts(old: Seal) -> bool:
     """Does a question wait on though its reader has written something else? What who leads was asked does."""
     return old.note.partition("\n")[0] in _LEADING
+
+
+def of_no_turn(old: Seal) -> bool:
+    """Is a question about more than the orders of its turn, so that the report of another leaves it open?"""
+    deed, _, about = old.note.partition("\n")
+    return deed in _STANDING or (deed == asking.WORD and about.startswith("away "))
 
 
 def _closed(desk: Desk, old: Seal) -> bool:
