@@ -131,15 +131,20 @@ class Talk:
         """The questions in this conversation that wait for an answer of its writer. What was asked of somebody who
         leads waits on; any other is over once something else that its reader wrote was answered, and one about orders
         with its turn."""
-        found, over, answered = list[Seal](), False, self.seal is None or not asks_nothing(self.desk, self.seal)
-        for kind, old in self.above():
-            if self._waits(old) and (_lasts(old) or not over or (of_no_turn(old) and not answered)):
-                found.append(old)
-            over = over or kind not in NEWS
-            answered = answered or kind not in (*NEWS, REPORT)
+        found = list(self._not_over())
         done = {label(old) for _, old in self.above() if old.purpose in QUESTIONS and _closed(self.desk, old)}
         known = {label(old): old for old in reversed(found) if label(old) not in done}
         return list(known.values())
+
+    def _not_over(self) -> Iterator[Seal]:
+        """Those that wait, the newest first, up to what else of its writer was answered."""
+        over, answered = False, self.seal is None or not asks_nothing(self.desk, self.seal)
+        for kind, old in self.above():
+            goes_on = _lasts(old) or not over or (of_no_turn(old) and not answered)
+            if goes_on and self._waits(old):
+                yield old
+            over = over or kind not in NEWS
+            answered = answered or kind not in (*NEWS, REPORT)
 
     def _waits(self, old: Seal) -> bool:
         """Is it a question to the writer, neither answered nor too old, of the match and turn that it stands below?"""
