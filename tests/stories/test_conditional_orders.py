@@ -260,3 +260,13 @@ def test_leaders_read_nothing_of_what_was_left(evening: Open) -> None:
     e = led(evening, "No More Meat")
     wrote(e, "Bruno", "always if karma >= 8 karma else take hidden")
     assert all("karma >= 8" not in m for m in e.mail("Greta"))
+
+
+@pytest.mark.parametrize(
+    ("said", "kept"), [("{0}, bid {0}", "play {0}; bid {0}"), ("{0}, bid 5", "play {0}; bid 5"), ("bid 5", "bid 5")]
+)
+def test_nothing_of_what_is_left_for_the_next_question_is_dropped(evening: Open, said: str, kept: str) -> None:
+    e = evening("Eat Me", policy={"gm": GRETA}).seated()
+    table = e.table()
+    card = min(table.game.view(table.state, "Anna")["hand"])
+    assert f'For your next question I will keep "{kept.format(card)}"' in wrote(e, "Anna", "ahead " + said.format(card))

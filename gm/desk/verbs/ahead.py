@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
+from games.kit.corrections import which
+from games.kit.line import Line
 from gm.desk.case import Case
 from gm.desk.matches import conditional
+from gm.desk.table import Table
 from gm.desk.verbs.verb import Verb
 from gm.domain.policy import Rule
 
@@ -17,11 +22,25 @@ def run(case: Case, rest: str) -> str:
             return f'I could not read "{unread}" as an order.'
         case.rules.append(Rule(str(told)))
         return f'For your next question I keep: "{told}". What you see then decides.'
-    line = table.game.grammar.line(rest, table.words(case.seat))
+    line = _read(table, case.seat or "", rest)
     if not line.orders:
         return line.complaint or f'I could not read "{rest}" as an order.'
     case.ahead += [(0, rest, order) for order in line.orders]
     return f'For your next question I will keep "{table.reading(line.orders)}".'
+
+
+def _read(table: Table, seat: str, rest: str) -> Line:
+    """The orders in it, by whatever may be asked next: those that leave nothing of it out."""
+    grammar, words = table.game.grammar, table.words(seat)
+    foreign = {form.order for form in grammar.forms if form.only and form.only not in table.parts(seat)}
+    asked = [kind for kind, orders in grammar.answers.items() if foreign.isdisjoint(orders)]
+    now = grammar.line(rest, words)
+    found = [now, *(grammar.line(rest, replace(words, asked=frozenset({kind}))) for kind in asked)]
+    most = max(len(line.orders) for line in found)
+    whole = {frozenset(line.orders): line for line in found if len(line.orders) == most}
+    if len(now.orders) == most or len(whole) == 1:
+        return now if len(now.orders) == most else next(iter(whole.values()))
+    return replace(now, orders=(), complaint=which(grammar, [line.orders for line in whole.values()]))
 
 
 VERB = Verb("ahead", run, needs="seat", changes=True)
