@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from games.kit import manners, unsettling
+from games.kit import binding, manners, unsettling
 from games.kit.clauses import SMALL
 from games.kit.frames import Frame
 from games.kit.idling import GREETINGS
@@ -34,17 +34,16 @@ _ANNOUNCING = frozenset(
     "verdict selection instruction instructions action actions conclusion result thought thoughts thinking "
     "consideration deliberation reflection consultation decided decide decides voted chosen chose agreed settled "
     "picked selected turn attempt try offer request wish wishes list preference preferences ranking "
-    "recipient menu step phase re".split()
+    "recipient menu step phase re deed start begin whom".split()
 )
 _POINTING = (SMALL - {"said", "while", "is", "are", "lying", "sitting"}) | GREETINGS | unsettling.LEADING
 _POINTING |= frozenset(
     "is are so tonight tonight's today's final finally following follows thus hereby this's turn's round's evening "
     "day week question questions all everybody everyone folks friends dear nothing by how about as ready ok okay "
-    "right well one two three me i'd like would do did done please go gm master gamemaster".split()
+    "right well one two three me i'd like would do did done please go gm master gamemaster them whom after".split()
 )
 _ELSEWHERE = frozenset(
-    "you your yours he she they his her hers their them was were had yesterday "
-    "who whose which where when what's".split()
+    "you your yours he she they his her hers their was were had yesterday whose which where when what's".split()
 )
 _CARDS = frozenset("card cards number".split())  # where an order has no noun of its own
 _NOUNS = frozenset(
@@ -54,11 +53,15 @@ _NOUNS = frozenset(
 _NO_CARDS = frozenset("bid bids food dish".split())
 _FORMER = frozenset("last previous previously former earlier next".split())
 _TOPICS = frozenset({"team", "teams"})  # a greeting, and a heading of its own
+_SHORT = 3
+_CALLED = frozenset("order orders answer answers move moves decision tonight today do want".split())
 _OWN = frozenset("i i'll i'd i'm we we'll let let's my our".split())
 
 
 def unheaded(grammar: Grammar, lines: Sequence[tuple[int, str]], read: list[Line], words: Words) -> list[Line]:
     """The lines of a letter; an answer that stands bare behind a heading which announces none is asked about."""
+    if not grammar.amid_plain_words:
+        return read  # its titles are everyday words, and are read with more care than this
     under = _under(grammar, lines, words) if any(line.orders for line in read) else {}
     return [_asked(grammar, line, under.get(line.number, ""), words) if line.orders else line for line in read]
 
@@ -152,18 +155,33 @@ class Headed:
     def announced(self) -> int:
         """Where a heading that only announces what follows ends, at the beginning of the line; or 0."""
         first = next(iter(self.colons), 0)
-        return first + 1 if first and not self.strange(first) and first < len(self.line) - 1 else 0
+        head = {token.fold for token in self.line[:first]}
+        announces = not _CALLED.isdisjoint(head) and not self.strange(first)
+        return first + 1 if announces and first < len(self.line) - 1 else 0
 
     # -- the heading -------------------------------------------------------------------------------------------------
 
     def strange(self, colon: int) -> str:
         """The words of the heading that ends here, where they announce no answer; else nothing."""
         start = self._begin(colon)
+        if self._speaks(range(start, colon)):
+            return ""
         head = self._less_courtesies(range(start, colon))
         last = max(filter(self._announces, head), default=-1)
         rest = any(at > last and not self._points(at) for at in head)
         other = any(map(self._elsewhere, head)) or any(map(self._other_turn, range(start, colon - 1)))
         return " ".join(token.text for token in self.line[start:colon]) if rest or other else ""
+
+    def _speaks(self, head: range) -> bool:
+        """Does it name a thing of the game, or of these orders, or correct what stands before it?"""
+        line, other = self.line, self.whole.names | SMALL | SAYING | _TOPICS
+        named = any(line[at].fold in self._things for at in head if self.orders)
+        hot = (at for at in head if line[at].kind == "word" and line[at].fold not in other and self.whole.hot(at))
+        return (
+            named
+            or any(map(Naming(self.whole).fills, hot))
+            or binding.correction(line[head.start : head.stop]) is not None
+        )
 
     def _begin(self, colon: int) -> int:
         """Where the heading begins that ends here."""
@@ -192,7 +210,13 @@ class Headed:
     def _announces(self, at: int) -> bool:
         """Does it call what follows an answer, or is it a word of these orders?"""
         word = self.line[at].fold
-        return word in _ANNOUNCING or word in self._order_words
+        return word in _ANNOUNCING or word in self._order_words or self._initials(at)
+
+    def _initials(self, at: int) -> bool:
+        """Does it stand alone, a word cut short: "Pl: 27 / Bd: 12"?"""
+        line, word = self.line, self.line[at].fold
+        beside = [*line[at - 1 : at][: bool(at)], *line[at + 1 : at + 2]]
+        return len(word) < _SHORT and word != "ps" and all(token.kind == "sign" for token in beside)
 
     @cached_property
     def _order_words(self) -> frozenset[str]:

@@ -42,7 +42,6 @@ Hello everybody, my move:
 And now my move:
 After long deliberation:
 so I decided:
-The kids voted:
 Dear Gina, my answer is as follows:
 """.strip().splitlines()
 TELLING = """
