@@ -32,15 +32,21 @@ def run(case: Case, rest: str) -> str:
 def _read(table: Table, seat: str, rest: str) -> Line:
     """The orders in it, by whatever may be asked next: those that leave nothing of it out."""
     grammar, words = table.game.grammar, table.words(seat)
-    foreign = {form.order for form in grammar.forms if form.only and form.only not in table.parts(seat)}
-    asked = [kind for kind, orders in grammar.answers.items() if foreign.isdisjoint(orders)]
     now = grammar.line(rest, words)
-    found = [now, *(grammar.line(rest, replace(words, asked=frozenset({kind}))) for kind in asked)]
+    found = [now, *(grammar.line(rest, replace(words, asked=frozenset({kind}))) for kind in _asked(table, seat))]
     most = max(len(line.orders) for line in found)
     whole = {frozenset(line.orders): line for line in found if len(line.orders) == most}
-    if len(now.orders) == most or len(whole) == 1:
-        return now if len(now.orders) == most else next(iter(whole.values()))
-    return replace(now, orders=(), complaint=which(grammar, [line.orders for line in whole.values()]))
+    if len(now.orders) == most:
+        return now
+    several = which(grammar, [line.orders for line in whole.values()]) if len(whole) > 1 else ""
+    return replace(now, orders=(), complaint=several) if several else next(iter(whole.values()))
+
+
+def _asked(table: Table, seat: str) -> list[str]:
+    """The kinds of questions that this match may put."""
+    grammar, parts = table.game.grammar, table.parts(seat)
+    foreign = {form.order for form in grammar.forms if form.only and form.only not in parts}
+    return [kind for kind, orders in grammar.answers.items() if foreign.isdisjoint(orders)]
 
 
 VERB = Verb("ahead", run, needs="seat", changes=True)
