@@ -346,9 +346,10 @@ def test_a_robot_is_silent_and_a_spectator_reads_what_is_for_all(opened: Open) -
     assert "run." not in copy
 
 
-def test_who_says_that_no_orders_come_was_not_silent(opened: Open) -> None:
+@pytest.mark.parametrize("said", ["No orders", "no orders", "No orders."])
+def test_who_says_that_no_orders_come_was_not_silent(opened: Open, said: str) -> None:
     e = opened(silence="all units hold")
-    receipt = e.write("Anna", "No orders")
+    receipt = e.write("Anna", said)
     assert receipt is not None
     assert "I read: no orders." in receipt
     e.orders(**{name: text for name, text in ALL.items() if name not in ("anna", "emil")})

@@ -135,7 +135,8 @@ def _order(case: Case, table: Table, said: str, signature: Sequence[str], change
     if table_talk.asked(case, table, said):
         return
     said = said if case.seat == GM else _players(case, table, said, signature)
-    case.orders += [(1, first, order) for order in table.game.grammar.orders(said, table.words(case.seat))]
+    read = table.game.grammar.letter([*enumerate(said.splitlines(), 1)], table.words(case.seat))
+    case.orders += [(1, first, order) for line in read for order in line.orders]  # one who says so was not silent
 
 
 def _left_out(case: Case, signature: Sequence[str]) -> None:
