@@ -88,6 +88,7 @@ def invitation(
         "begins": _begins(table, player, underway),
         "until": deadlines.day(league.answered_by(now) if league else expires, table.zone(player)),
         "league": league,
+        "waiting": _waiting(table, seat, player, expires),
         "others": others(table, seat),
         "underway": underway,
         "talk": " ".join(filter(None, (talk.openly(match.policy), own_time(match.policy)))),
@@ -106,6 +107,15 @@ def invitation(
         marks=((places.LINK, there),) if places.match_of(there) else (),
     )
     return letter(desk, envelope, desk.pages.page(wish.page, match.game, context), now)
+
+
+def _waiting(table: Table, seat: str, player: Player, expires: datetime) -> str:
+    """When the turn closes that waits for the chair in a running match, if that is before the answer is due."""
+    match = table.match
+    if match.status != "running" or not match.due or seat not in table.asks or seat in match.held:
+        return ""
+    due = deadlines.moment(match.due)
+    return deadlines.brief(due, table.zone(player)) if due < expires else ""
 
 
 def _place(desk: Desk, table: Table, address: str) -> str:

@@ -1,11 +1,11 @@
-"""Who need not write and was asked back about what they wrote: the turn stays open for their answer."""
+"""What who is new at a table reads: questions of ours that keep a talk open, the game in short, an offered chair."""
 
 from __future__ import annotations
 
 import pytest
 
 from gm.desk.incoming.measures import lately
-from tests.kit.evening import Evening
+from tests.kit.evening import Evening, address_of
 from tests.stories.conftest import Open
 
 
@@ -88,3 +88,12 @@ def test_the_first_letter_tells_the_game_in_short_and_the_presenter_what_silence
     assert "if you pick nobody yet, I ask you again when the talk is over" in e.last("Anna").flat
     quiet = evening(game="Teamturns", policy={"press": "none"}).seated()
     assert "press all" not in quiet.last("Bruno").flat.partition("HOW TO ANSWER")[0]
+
+
+def test_who_is_offered_a_chair_hears_when_its_turn_closes(evening: Open) -> None:
+    e = evening(game="Teamturns", options={"start_player": "Bruno"}, policy={"gm": address_of("gina"), "hours": 24})
+    e.seated()
+    asked = e.write("Gina", "replace Bruno with Dora <dora@example.net>", to=e.last("Gina"))
+    e.write("Gina", "yes", to=asked)
+    offer = e.last("Dora").flat
+    assert "Bruno is to play in turn 1, which closes on Sat 21 Nov 19:05: answer before that" in offer
