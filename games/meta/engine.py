@@ -10,7 +10,7 @@ from games.kit.grammar import Words
 from games.kit.model import Ask, Complaint, Gap, Meta, Orders, Resolution, Rules, Seat, Standing
 from games.kit.options import strangers
 from games.kit.order import Order
-from games.meta import anything, autopilot, decks, example, passing, rulings, secrets, show
+from games.meta import anything, autopilot, decks, example, passing, rulebook, rulings, secrets, show
 from games.meta.answers import ROWS, Answers, Row
 from games.meta.cards import Op
 from games.meta.grammar import GRAMMAR
@@ -52,6 +52,7 @@ class MetaGame(Rules[MetaState, MetaOptions]):
     State = MetaState
     short_questions = True
 
+    rulebook = staticmethod(rulebook.entries)
     view = staticmethod(show.view)
     facts = staticmethod(show.facts)
     redeal = staticmethod(secrets.redeal)
