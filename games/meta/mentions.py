@@ -76,7 +76,7 @@ def pushed(raw: str, words: Words) -> Orders:
     line, found = tokens(fold(tidy(raw))), list(reads(raw, words))
     seats = [(at, read.value) for at in range(len(line)) for read in _SEAT.read(line, at, words) if not read.cost]
     ends = [*(at for at, _ in found), len(line)][1:]
-    aimed = dict(_aimed(line, found, words))
+    aimed = dict(_aimed(line, [one for one in found if len(set(one[1].value)) == 1], words))
     laid = [
         _laid_at(card, player if card in CARDS else aimed.get(card, ""))
         for (_, read), until in zip(found, ends, strict=False)

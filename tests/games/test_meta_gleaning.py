@@ -48,6 +48,7 @@ def both(text: str, words: Words = PUSH) -> tuple[str, str]:
             "play Medicine; pass until aimed",
         ),
         ("Let's see what Bruno makes of these: first Tea Time, then Moonfall, then Stardust on top.", ""),
+        ("I'll begin with a nice Tea Time, then Poison for Clara", "play Anna Tea Time; play Poison on Clara"),
         ("Poison on Bruno. Moonfall follows", "play Poison on Bruno; play Anna Moonfall"),
         ("Poison on Bruno would be nice, but it can wait. I pass.", "pass"),
         ("The Poison on Bruno can wait. I pass.", "pass"),
