@@ -32,7 +32,9 @@ _STOPS = frozenset(".!?;/|")
 _ANNOUNCING = frozenset(
     "order orders move moves answer answers reply replies choice choices decision decisions pick picks vote votes "
     "verdict selection instruction instructions action actions conclusion result thought thoughts thinking "
-    "consideration deliberation reflection consultation decided decide decides voted chosen chose agreed settled "
+    "consideration deliberation reflection consultation "
+    "slept sleeping mind reconsidered rethought pondered pondering "
+    "decided decide decides voted chosen chose agreed settled "
     "picked selected turn attempt try offer request wish wishes list preference preferences ranking "
     "recipient menu step phase re deed start begin whom".split()
 )
