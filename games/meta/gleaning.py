@@ -26,7 +26,6 @@ _OPEN = re.compile(
     r"(?i)\b(?:if|unless|until|till|when|whenever|whoever|whomever|once|maybe|perhaps|might|should|would|could|or|"
     r"instead|rather|except|but)\b|\?"
 )
-_TRAPS = re.compile(r"(?i)\b(?:traps?|joker|trigger\w*|springs?)\b")
 _IN_ORDER = re.compile(r"(?i)\b(?:first|then|next|after (?:that|it)|followed by|on top|at last|finally)\b")
 _FOR_A_CASE = re.compile(r"(?i)\b(?:unless|until|till|except|if|when)\b[^.!;]*$")
 THE_CASE = "cards cannot be kept for that case: you are asked again when it comes"
@@ -36,7 +35,7 @@ def whole(line: Line, read: Read, words: Words) -> Line:
     """The line; one that is asked about, or was not understood, with all that its sentences say."""
     if line.orders:
         return _for_the_case(line, words)
-    if _otherwise(line) or words.held or _TRAPS.search(line.text):
+    if _otherwise(line) or words.held or mentions.TRAPS.search(line.text):
         return line
     found = _said(line.text, read, words) or _in_their_order(line, words)
     more = Counter(found) - Counter(line.reading)

@@ -6,6 +6,7 @@ order has taken up and no reason explains is never passed over.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Sequence
 
 from games.kit.kinds import Read, SeatName, Words
@@ -23,6 +24,7 @@ _BELONGS = frozenset("of from by that which in".split())  # "Poison of Clara", "
 _AIMS = frozenset("on to at for against upon onto".split())
 _GREETS = frozenset(("Good Morning", "Good Evening"))
 _HELD, _SEAT, _TITLE = Held(), SeatName(), CardTitle()
+TRAPS = re.compile(r"(?i)\b(?:traps?|joker|trigger\w*|springs?)\b")
 
 
 def named(raw: str, words: Words) -> tuple[str, ...]:
@@ -77,6 +79,8 @@ def pushed(raw: str, words: Words) -> Orders:
     seats = [(at, read.value) for at in range(len(line)) for read in _SEAT.read(line, at, words) if not read.cost]
     ends = [*(at for at, _ in found), len(line)][1:]
     aimed = dict(_aimed(line, [one for one in found if len(set(one[1].value)) == 1], words))
+    if TRAPS.search(raw) and any(card not in CARDS for _, read in found for card in read.value):
+        return ()  # a card that somebody made may be a trigger
     laid = [
         _laid_at(card, player if card in CARDS else aimed.get(card, ""))
         for (_, read), until in zip(found, ends, strict=False)
