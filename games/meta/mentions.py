@@ -75,18 +75,23 @@ def greets(raw: str) -> bool:
 def pushed(raw: str, words: Words) -> Orders:
     """These cards as one would push them, each at the player who is named behind it, or at the only one there is; ()
     where one of them wants something else, or nobody is named for it."""
-    line, found = tokens(fold(tidy(raw))), list(reads(raw, words))
+    found = list(reads(raw, words))
+    if TRAPS.search(raw) and any(card not in CARDS for _, read in found for card in read.value):
+        return ()  # a card that somebody made may be a trigger
+    laid = _each_laid(tokens(fold(tidy(raw))), found, words)
+    return () if None in laid else tuple(Push(one) for one in laid if one)
+
+
+def _each_laid(line: Sequence[Token], found: Sequence[tuple[int, Read]], words: Words) -> list[Laid | None]:
+    """The cards found in a line, each at whom it goes."""
     seats = [(at, read.value) for at in range(len(line)) for read in _SEAT.read(line, at, words) if not read.cost]
     ends = [*(at for at, _ in found), len(line)][1:]
     aimed = dict(_aimed(line, [one for one in found if len(set(one[1].value)) == 1], words))
-    if TRAPS.search(raw) and any(card not in CARDS for _, read in found for card in read.value):
-        return ()  # a card that somebody made may be a trigger
-    laid = [
+    return [
         _laid_at(card, player if card in CARDS else aimed.get(card, ""))
         for (_, read), until in zip(found, ends, strict=False)
         for card, player in zip(read.value, _each(seats, read.end, until, len(read.value)), strict=True)
     ]
-    return () if None in laid else tuple(Push(one) for one in laid if one)
 
 
 def _each(seats: Sequence[tuple[int, str]], start: int, end: int, many: int) -> list[str]:
