@@ -161,8 +161,8 @@ class Points(Number):
             return
         if _counted(line, at) or _had(line, at) or _the_card(line, at, words):
             return
-        if at < len(line) and line[at].fold in _SUMS:
-            yield Read(_SUMS[line[at].fold], at + 1)
+        if (said := _sum(line, at)) and not _no_points(line, said.end):
+            yield said
         yield from _everything(line, at, words)
         found = Number.read(self, line, at, words)
         for value, end, cost in (read for read in found if not _no_points(line, read.end)):
@@ -258,7 +258,17 @@ def _of_all(line: Sequence[Token], at: int) -> int:
 
 
 _ALL = tokens("everything")
-_SUMS = {"dozen": 12, "nothing": 0, "nil": 0, "none": 0, "fiver": 5, "tenner": 10}
+_WORDS_FOR = {"dozen": 12, "nothing": 0, "nil": 0, "none": 0, "fiver": 5, "tenner": 10}
+_SUMS = {("half", "a", "dozen"): 6, ("half", "dozen"): 6} | {(word,): n for word, n in _WORDS_FOR.items()}
+
+
+def _sum(line: Sequence[Token], at: int) -> Read | None:
+    """A word for a number: "a dozen", "half a dozen", "nothing"."""
+    before = [token.fold for token in line[max(0, at - 2) : at]]
+    words = (row for row in _SUMS if tuple(token.fold for token in line[at : at + len(row)]) == row)
+    found = next(words, None)
+    halved = found == ("dozen",) and (before[-1:] == ["half"] or before == ["half", "a"])
+    return None if found is None or halved else Read(_SUMS[found], at + len(found))
 
 
 @dataclass(frozen=True)

@@ -16,7 +16,7 @@ from games.meta.table import GM, Condition, Question, Target
 from games.meta.targets import said as card_said
 from games.meta.view_types import Briefing, Word
 
-ANYTHING = (*DEEDS, "steal", "schedule", "arm", "token", "coin", "dice", "choose", "note")
+ANYTHING = (*DEEDS, "discard_blindly", "steal", "schedule", "arm", "token", "coin", "dice", "choose", "note")
 FITTING: Mapping[str, tuple[str, ...]] = {
     "scale": ("scale", "negate", "life", "note"),
     "field": ("field", "scale", "note"),

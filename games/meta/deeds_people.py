@@ -78,6 +78,14 @@ def discard(play: Play, step: Step, who: str, n: int) -> None:
     play.then(*(Step("pick discards", seat=seat, number=n) for seat in whom(play, step, who)))
 
 
+def discard_blindly(play: Play, step: Step, who: str, n: int) -> None:
+    """Cards of the hand go as chance has it."""
+    n = scaled(play, step, n)
+    for seat in whom(play, step, who):
+        if cards := play.dice.shuffle(play.piles[f"hand {seat}"])[: max(0, n)]:
+            discard_cards(play, seat, cards)
+
+
 def drop(play: Play, step: Step, who: str, n: int) -> None:
     """From the hand; who has too few there gives from the top of the memory (M13)."""
     n = scaled(play, step, n)

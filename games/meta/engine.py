@@ -26,6 +26,7 @@ CHANCE = (
     "coin",
     "dice",
     "steal",
+    "discard_blindly",
     "pill",
     "subgame",
     "paradox",
@@ -306,8 +307,14 @@ def _preview(state: MetaState, question: Question, orders: Orders) -> list[Compl
     while floor and any(op.name == "invert" for op in ops) and play.levels(MAIN):  # what comes of it is seen at the end
         floor -= 1
         advance(play, floor)
-    told = [h.text for h in play.told[1:] if h.audience is None]
+    told = [h.text for h in play.told[1:] if h.audience is None] + _asked_first(state, play)
     if play.ending or len(play.gone) > len(state.gone):
         what = "ends the match" if play.ending else "puts somebody out of the match for good"
         return [Complaint(f"This ruling {what}: {' '.join(told)} That cannot be undone.", fatal=False, grave=True)]
     return [Complaint("What comes of it: " + (" ".join(told) or "nothing."), fatal=False)]
+
+
+def _asked_first(state: MetaState, play: Play) -> list[str]:
+    """Whom a ruling lets choose: that is not nothing, and not known yet."""
+    new = (question.seat for question in play.questions if question not in state.questions)
+    return [f"{seat} is asked for an answer first." for seat in dict.fromkeys(new) if seat != GM]

@@ -17,7 +17,7 @@ _OTHERS = ("everybody else", "everyone else", "all others", "the others", "all t
 _MUST = r"(?:(?:must|shall|has to|have to|will|may|now|should|only|just|simply|also|therefore|then) )*"
 _LIFE = r"(?:more )?(?:points? of life|life points?|hit points?|life|lives|points?|damage|health|hp)"
 _CARDS = r"(?:more |extra |new |other )?cards?"
-_OF_HAND = r"(?: (?:of|from|out of) (?:his|her|their|the) hand)?"
+_OF_HAND = r"(?: (?:of|from|out of) (?:(?:his|her|their|the) )?hand)?"
 _UP = r"(?:grows?|grow|rises?|go(?:es)? up|increases?|(?:is|are) (?:increased|raised|strengthened)|gets? stronger)"
 _DOWN = r"(?:shrinks?|falls?|go(?:es)? down|decreases?|(?:is|are) (?:reduced|lowered|weakened)|gets? weaker)"
 _SPRINGS = r"(?:springs?|spring|goes off|go off|is sprung|fires|is triggered|triggers|works)"
@@ -80,7 +80,12 @@ _ROWS: tuple[tuple[str, str | Rewrite], ...] = (
         rf" {{n}} {_CARDS}{_OF_HAND}",
         "let {who} discard {n}",
     ),
-    (rf"{{who}} {_MUST}(?:throws?|puts?) {{n}} {_CARDS}{_OF_HAND} (?:away|out|down)", "let {who} discard {n}"),
+    (
+        rf"{{who}} {_MUST}(?:throws?|puts?) {{n}} {_CARDS}{_OF_HAND} (?:away|out|down)"
+        rf"|{{n}} {_CARDS} (?:of|from|out of|in) {{whose}} hand {_MUST}(?:goes?|go|(?:is|are|gets?) (?:discarded|"
+        r"thrown|put|dropped))(?: (?:away|out|down|(?:in)?to (?:the|his|her|their) graveyard))?",
+        "let {who} discard {n}",
+    ),
     (
         rf"{{n}} {_CARDS} (?:go(?:es)?|falls?|move) from (?:the top of )?{{whose}} memory (?:in)?to (?:the|"
         rf"his|her|their) graveyard",

@@ -18,6 +18,7 @@ from games.meta import (
     abstaining,
     appositions,
     besides,
+    blindly,
     chatted,
     clausewise,
     counted,
@@ -196,7 +197,7 @@ class MetaGrammar(Grammar):
             return self._read(part, words, number)
 
         if "ruling" in words.asked and words.asked.isdisjoint(_ANSWERS):
-            line = half.settled(_plain_cards(raw), words, read, raw)
+            line = blindly.read(_plain_cards(raw), lambda said: half.settled(said, words, read, raw))
             return replace(omitted.whole(line, words), text=raw.strip())
         if words.asked.isdisjoint(_ANSWERS):
             return read(raw)

@@ -37,6 +37,11 @@ PHRASES: Mapping[str, Phrase] = {
         "let Bruno discard 2",
         ("discard <who> <number>",),
     ),
+    "discard_blindly": Phrase(
+        "let <who> discard <number> at random",
+        "Ruling: somebody discards cards of the hand, as chance has it.",
+        "let Bruno discard 2 at random",
+    ),
     "steal": Phrase(
         "steal from <who> for <player> <number>",
         "Ruling: somebody takes cards of another hand, as chance has it.",

@@ -43,6 +43,7 @@ OPERATIONS: Mapping[str, Operation] = {
     "level": Operation(people.level_life),
     "draw": Operation(people.draw, _named("discard")),
     "discard": Operation(people.discard, _named("draw")),
+    "discard_blindly": Operation(people.discard_blindly, _named("draw")),
     "drop": Operation(people.drop, _named("draw")),
     "steal": Operation(gm.steal),
     "mill": Operation(people.mill),

@@ -137,6 +137,7 @@ def _ranges(play: Play) -> dict[str, tuple[int, int]]:
         "set_life": (least, most),
         "draw": (1, 60),
         "discard": (1, 60),
+        "discard_blindly": (1, 60),
         "mill": (1, 60),
         "steal": (1, 60),
         "scale": (0, 1000),

@@ -78,6 +78,7 @@ _ROWS: Mapping[str, Callable[[Op, Called], str]] = {
     "set_life": lambda op, _: f"{_who(op)} goes to {_number(op)} life",
     "draw": lambda op, _: f"{_who(op)} draws {_cards(_number(op))}",
     "discard": lambda op, _: f"{_who(op)} discards {_cards(_number(op))}",
+    "discard_blindly": lambda op, _: f"{_who(op)} discards {_cards(_number(op))} at random",
     "steal": _stolen,
     "coin": lambda op, _: "toss a coin",
     "dice": lambda op, _: f"roll a die with {_number(op)} sides",

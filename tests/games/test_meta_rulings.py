@@ -607,6 +607,7 @@ def test_every_example_in_a_request_may_be_answered_as_it_stands(title: str) -> 
 def test_the_numbers_of_a_ruling_are_bounded_by_what_a_life_may_be() -> None:
     assert rulings._ranges(Play(table(), Dice("bounds"))) == {
         "life": (-40, 40), "set_life": (-15, 25), "draw": (1, 60), "discard": (1, 60), "mill": (1, 60),
+        "discard_blindly": (1, 60),
         "steal": (1, 60),
         "scale": (0, 1000), "field": (0, 1000), "modifier": (-40, 40), "dice": (2, 1000), "schedule": (-40, 40),
         "arm": (-40, 40),

@@ -191,6 +191,47 @@ def test_what_only_looks_like_a_theft_takes_no_card(table: MetaEvening, words: s
     assert waits(table)
 
 
+BLINDLY = (
+    "{other} discards two cards at random|{other} randomly discards two cards|{other} discards two random cards|"
+    "{other} loses two random cards from hand|{other} throws two cards away at random|"
+    "two cards of {other}'s hand are discarded, picked at random|let {other} discard 2 at random"
+)
+
+
+@pytest.mark.parametrize("words", BLINDLY.split("|"))
+def test_chance_discards_what_a_ruling_leaves_to_it_and_nobody_is_asked(table: MetaEvening, words: str) -> None:
+    other = table.other
+    before = len(table.state.piles[f"graveyard {other}"])
+    assert f"I read: {other} discards 2 cards at random." in said(table, words)
+    assert len(table.state.piles[f"graveyard {other}"]) == before + 2
+    assert other not in {question.seat for question in table.state.questions if question.kind == "discard"}
+
+
+NOT_WHOLLY = {
+    "Yes, and {other} discards a card, chosen by chance": "as proposed; {other} discards a card at random",
+    "{other} discards one card, picked at random, and loses 2 life": "{other} discards a card at random; {other} loses",
+}
+
+
+def test_a_blind_discard_beside_more_is_shown_as_one(table: MetaEvening) -> None:
+    for words, comes_to in NOT_WHOLLY.items():
+        assert named(table, comes_to) in asked(said(table, words)), words
+        assert waits(table)
+
+
+def test_no_ruling_waits_with_a_blind_discard_and_no_player_is_drawn_by_it(table: MetaEvening) -> None:
+    late = said(table, "At the end of the turn {other} discards a card at random")
+    assert 'cannot put "at random" into it' in late
+    assert "discards" not in asked(said(table, "a random player loses 3 life"))
+    assert waits(table)
+
+
+def test_who_picks_is_asked_and_the_gm_hears_that_the_rest_is_open(table: MetaEvening) -> None:
+    answer = said(table, "{other} discards two cards")
+    assert f"What comes of it: {table.other} is asked for an answer first." in answer
+    assert table.other in {question.seat for question in table.state.questions if question.kind == "discard"}
+
+
 # -- a ruling before ---------------------------------------------------------------------------------------------------
 
 

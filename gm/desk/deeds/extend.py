@@ -61,6 +61,7 @@ _NOBODY = (  # a word before a length of time that gives it to nobody: "what a w
     r"(?:what|such|quite|nearly|almost|only|just|about|after|before|for|in|within|every|each|per|once|not|no|it|its|that|"
     r"this|there|last|next|at|on|by|over|under|of|with|the|an?|than|like|as|until|till|since|rather|around|roughly|less|"
     r"more|how|so|too|or|and|but|if|during|all|my|our|your|his|their)\b(?!')"
+    r"|e?xt\w{2,5}|ex\w{3,6}"  # nor to a slip in "extend"
 )
 _WHOM = rf"{ALL}|people|me|the (?:deadline|turn|round)|(?!{_NOBODY})[\w'-]+"
 DEED = Deed(
