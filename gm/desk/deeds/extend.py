@@ -57,11 +57,12 @@ EARLIER = (
     "{0} is no more time: orders are due {1} anyway, so nothing was changed. Did you mean less time? Then write: "
     "deadline {0}. Or more? Then write for example: extend 24h."
 )
+_SLIP = r"(?:e?xt\w{2,5}|ex\w{3,6})"  # in "extend"; nobody's name
 _NOBODY = (  # a word before a length of time that gives it to nobody: "what a week", "in two days"
     r"(?:what|such|quite|nearly|almost|only|just|about|after|before|for|in|within|every|each|per|once|not|no|it|its|that|"
     r"this|there|last|next|at|on|by|over|under|of|with|the|an?|than|like|as|until|till|since|rather|around|roughly|less|"
     r"more|how|so|too|or|and|but|if|during|all|my|our|your|his|their)\b(?!')"
-    r"|e?xt\w{2,5}|ex\w{3,6}"  # nor to a slip in "extend"
+    rf"|{_SLIP}"
 )
 _WHOM = rf"{ALL}|people|me|the (?:deadline|turn|round)|(?!{_NOBODY})[\w'-]+"
 DEED = Deed(
@@ -89,7 +90,7 @@ DEED = Deed(
         rf"(?:have|get|take|add|wait|hold on|keep it open|leave it open) (?:for )?(?:about "
         rf"|say,? )?(?P<time>{SPAN}|(?:until|till) .+?)"
         rf"(?: (?:for|to|on) (?P<whom>{_WHOM}|the (?:deadline|turn|clock|time)))?",
-        rf"(?:extend|prolong|push back|delay|postpone|put off|stretch|move back) (?:(?:it|this|things|the"
+        rf"(?:extend|{_SLIP}|prolong|push back|delay|postpone|put off|stretch|move back) (?:(?:it|this|things|the"
         rf" (?:deadline|turn|round|"
         rf"match|time)|this (?:turn|round)),? )?(?:by |for )?,?(?: ?(?:about|say),? )?(?P<time>{SPAN}|(?:until"
         rf"|till|to) .+)",
