@@ -45,7 +45,7 @@ def test_who_is_at_turn_is_asked_for_step_one_and_two() -> None:
     assert GAME.listens(state, "Ari") == {"step 1", "step 2"}
     assert GAME.listens(state, "Matti") == frozenset()
     bare = replace(position(hands={"Ari": ""}, aside="shuffle"), face_up=None, lifestyle_deck=())
-    assert GAME.asks(bare)["Ari"].text == "Your turn: take karma."
+    assert GAME.asks(bare)["Ari"].text == "Your turn: take karma. You have no food to cook: you starve after it."
 
 
 def test_step_two_and_picks_are_asked_for_alone() -> None:

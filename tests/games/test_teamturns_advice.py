@@ -129,7 +129,8 @@ def test_what_the_presenter_is_asked_in_express_depends_on_how_many_might_join()
         presented="B10",
     )
     asked = GAME.asks(two)["Anna"]
-    assert (asked.required, asked.text) == (False, "You present B10: do you take points or action?")
+    later = "If you say nothing yet, I ask you again when the combo lies open."
+    assert (asked.required, asked.text) == (False, f"You present B10: do you take points or action? {later}")
 
 
 def test_the_words_of_a_view_are_those_of_the_rules_with_a_small_letter() -> None:
