@@ -33,7 +33,7 @@ from games.no_more_meat.serving import cook, full, hand_out, serve
 from games.no_more_meat.silence import completed, gaps
 from games.no_more_meat.state import Service
 from games.no_more_meat.state import State as Position
-from games.no_more_meat.table import Table
+from games.no_more_meat.table import Table, income
 from games.no_more_meat.telling import counted, either, listed
 from games.no_more_meat.view import facts, view
 
@@ -241,7 +241,7 @@ def _starving(state: Position) -> str:
     """What comes of a turn without a card to cook."""
     if state.hands[state.at_turn]:
         return ""
-    gain = state.karma[state.at_turn] + len(set(state.rows[state.at_turn]))
+    gain = state.karma[state.at_turn] + income(state, state.at_turn)
     saved = " unless karma makes you win first," if gain >= TARGET and state.options.win_check == "at_once" else ""
     return f" You have no food to cook:{saved} you starve after it."
 

@@ -13,7 +13,7 @@ from games.kit.words import tokens
 from games.no_more_meat.advice import _back, advise
 from games.no_more_meat.eating import eat
 from games.no_more_meat.engine import _first, _worth
-from games.no_more_meat.foods import Dish
+from games.no_more_meat.foods import TARGET, Dish
 from games.no_more_meat.options import Options
 from games.no_more_meat.orders import Cook, Pick, Take
 from games.no_more_meat.serving import take_off
@@ -46,6 +46,18 @@ def test_who_is_at_turn_is_asked_for_step_one_and_two() -> None:
     assert GAME.listens(state, "Matti") == frozenset()
     bare = replace(position(hands={"Ari": ""}, aside="shuffle"), face_up=None, lifestyle_deck=())
     assert GAME.asks(bare)["Ari"].text == "Your turn: take karma. You have no food to cook: you starve after it."
+
+
+@pytest.mark.parametrize(("others", "saved"), [("beef", True), ("fish", False)])
+def test_an_empty_hand_is_saved_only_by_karma_that_would_be_paid(others: str, saved: bool) -> None:
+    state = position(
+        options={"uniqueness": "table"},
+        hands={"Ari": ""},
+        rows={"Ari": "fish", FRIENDS[1]: others},
+        karma={"Ari": TARGET - 1},
+        aside="shuffle",
+    )
+    assert ("unless karma makes you win first" in GAME.asks(state)["Ari"].text) == saved
 
 
 def test_step_two_and_picks_are_asked_for_alone() -> None:
