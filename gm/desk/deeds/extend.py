@@ -14,7 +14,8 @@ from gm.desk.matches.hosting import Missing, Wrong
 from gm.desk.matches.spans import span
 from gm.domain import deadlines
 
-_GENERAL = re.compile(rf"(?i){ALL}|people|me|i|we|he|she|him|her|you|they|there is|the .*")
+_ONE = ("he", "she", "him", "her")
+_GENERAL = re.compile(rf"(?i){ALL}|people|me|i|we|you|they|there is|the .*")
 
 
 def plan(wish: Wish) -> Done:
@@ -23,7 +24,7 @@ def plan(wish: Wish) -> Done:
     if not said:
         raise Missing("extend {}", f"By how much? {SPAN_HINT.capitalize()}, for example: extend 24h.")
     whom = wish.said.get("whom", "")
-    if whom and not _GENERAL.fullmatch(whom):
+    if whom and whom.lower() not in _ONE and not _GENERAL.fullmatch(whom):
         seat_of(wish.table, whom, wish.desk)  # or Wrong says who sits there
     length = span(said)
     if length is not None and length <= length * 0:
