@@ -64,6 +64,8 @@ def _seat_changed(match: Match, e: SeatChanged) -> Match:
     chairs = tuple(e.chair if c.name == name else c for c in match.chairs)
     after = replace(match, chairs=chairs if match.chair(name) else (*chairs, e.chair))
     before = match.chair(name)
+    if before and (before.player != e.chair.player or e.chair.autopilot):
+        after = _asked_back(after, AskedBack(name, False))  # who was asked is not there any more
     if before is None or e.why not in ("left", "excused"):
         return after
     forgiven = before.missed - e.chair.missed if e.why == "excused" else 0

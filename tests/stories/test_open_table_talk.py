@@ -48,7 +48,6 @@ def answering(table: OpenEvening) -> OpenEvening:
     [
         "Sorry, orders come tonight, promise!",
         "Which country am I?",
-        "I'm on holiday 3-10 Dec, no mail there",
         "Thanks! Can I have Turkey instead?",
     ],
 )
@@ -62,6 +61,13 @@ def test_talk_of_the_last_who_is_missing_closes_no_round_and_reaches_the_gm_afte
     wrote(table, "Clara", "yes", to=receipt)
     assert talk.rstrip("!?")[-20:] in table.last("gina")
     assert table.turn == 1
+
+
+def test_an_absence_of_the_last_who_is_missing_is_asked_about_and_closes_no_round(table: OpenEvening) -> None:
+    table.orders(anna="A Paris - Burgundy", bruno="F Brest H")
+    receipt = wrote(table, "Clara", "I'm on holiday 3-10 Dec, no mail there")
+    assert "Shall I write down that you are away from 3 December" in receipt.flat
+    assert (table.turn, "Clara" in table.table().match.held) == (1, False)
 
 
 def test_what_sounded_like_talk_is_orders_where_it_is_called_so(table: OpenEvening) -> None:

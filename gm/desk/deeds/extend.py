@@ -85,7 +85,8 @@ DEED = Deed(
         rf"(?:please )?(?:give|grant|allow|let) (?P<whom>{_WHOM})(?: have)? (?:about |say,? )?(?P<time>{SPAN}"
         rf"|(?:until|till|to) .+)",
         rf"(?:(?P<whom>{_WHOM}|i|we|they|there is) (?:get|gets|have|has|can have|may have|need|needs|should have"
-        rf"|to have|take|takes|want|could use)|there is|make it) ?(?:about |say,? )?(?P<time>{SPAN})"
+        rf"|to have|take|takes|want|wants|could use|(?:has |have )?asked(?: me)? for|asks(?: me)? for|begs(?: me)? for"
+        rf"|(?:has |have )?begged(?: me)? for)|there is|make it) ?(?:about |say,? )?(?P<time>{SPAN})"
         rf"(?: to (?:write|answer|think|move))?",
         rf"(?P<whom>{_WHOM}) (?:about |say,? )?(?P<time>{SPAN})(?: to (?:write|answer|think|move))?",
         rf"(?:have|get|take|add|wait|hold on|keep it open|leave it open) (?:for )?(?:about "

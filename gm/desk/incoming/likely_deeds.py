@@ -240,7 +240,7 @@ _ROWS = (
         ),
         "end match",
         r"(?:\bnot\b|n't\b|\bnever)\b|\b(?:as (?:the )?winner|wins?\b|won\b|points|standings?)|"
-        r"\b(?:until|till|for (?!good\b|ever\b))",
+        r"\b(?:until|till|for (?:an?|the|some|one|two|three|now|today|tonight|this|\d+))\b",
     ),
     # -- taking back
     Row(
