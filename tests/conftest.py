@@ -1,5 +1,7 @@
 """What holds for every test: nothing is timed, for machines are shared and slow; and what saves time in long ones."""
 
+import gc
+
 import pytest
 from hypothesis import settings
 
@@ -7,6 +9,7 @@ from gm.desk.outgoing import letters
 
 settings.register_profile("patient", deadline=None)
 settings.load_profile("patient")
+gc.set_threshold(100_000, 20, 20)  # a worker holds much and throws away more: looked through less often
 
 
 @pytest.fixture

@@ -171,7 +171,7 @@ def _read(sentence: str, asks: bool, number: int) -> Iterator[_Piece]:
     """The pieces of a sentence. Of one that asks, its last clause is the question; "why not?" is none."""
     clauses = [c for part in _CLAUSE.split(sentence) if (c := _bare(part))]
     for n, clause in enumerate(clauses):
-        if asks and n == len(clauses) - 1 and clause != "why not":
+        if asks and n == len(clauses) - 1 and not words.WHY_NOT.fullmatch(clause):
             hidden = {piece.kind for piece in _clause(clause, number)}
             yield _Piece("question", clause, number)
             if len(clauses) == 1 and hidden & {"yes", "no"} and "talk" not in hidden:

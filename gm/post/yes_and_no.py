@@ -27,6 +27,9 @@ _VERY = (
     r"still))*"
 )
 
+_NOT_WHY = r"why (?:on earth |ever |the (?:heck|hell) )?not"
+WHY_NOT = re.compile(_NOT_WHY)  # no question, whatever sign ends it
+
 # A word that stands for itself, whatever follows: "yes I rang my brother".
 STRONG_YES = (
     r"ye+s+|yes sir|yep|yea|yeah|yeh|yup|yip|aye|ya|y|ja|jaa|jo|joo|jep|jup|jawohl|oui|ouais|si|sim|tak|ano|evet|да|"
@@ -65,8 +68,8 @@ YES = (
     r"(?:i|we)(?: do)?" + _VERY + r" want (?:to " + _PLAY + r"|in)",
     r"(?:i|we) (?:do )?(?:play|join|participate|take part)(?: along| in| too| with you(?: all)?)?(?=$)",
     r"i am(?: going to| gonna) " + _PLAY + r"|i am playing|i am joining",
-    r"let us (?:go|play|do it|do this|start|begin|roll)|bring it on|game on|go for it|go on(?: then)?|"
-    r"why (?:on earth |ever |the (?:heck|hell) )?not|"
+    r"let us (?:go|play|do it|do this|start|begin|roll)|bring it on|game on|go for it|go on(?: then)?",
+    _NOT_WHY,
     r"(?:i )?(?:really )?can not wait(?: to (?:play|start|begin|join))?",
     r"(?:i|we) (?:shall|will|would) be"
     + _VERY

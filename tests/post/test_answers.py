@@ -100,6 +100,7 @@ def test_a_no_may_say_more_and_is_turned_by_a_yes_only(text: str, wanted: str) -
     ("text", "says"),
     [
         ("Why the heck not", "yes"),
+        ("Why on earth not?", "yes"),
         ("Happy to join you lot!", "yes"),
         ("Accepting, thanks for asking.", "yes"),
         ("Consider me in.", "yes"),

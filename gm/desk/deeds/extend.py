@@ -58,7 +58,7 @@ EARLIER = (
     "{0} is no more time: orders are due {1} anyway, so nothing was changed. Did you mean less time? Then write: "
     "deadline {0}. Or more? Then write for example: extend 24h."
 )
-_SLIP = r"(?:e?xt\w{2,5}|ex\w{3,6})"  # in "extend"; nobody's name
+_SLIP = r"(?:(?=\w*x)[extnd]{5,8}\b)"  # in "extend", with letters of it alone; nobody's name
 _NOBODY = (  # a word before a length of time that gives it to nobody: "what a week", "in two days"
     r"(?:what|such|quite|nearly|almost|only|just|about|after|before|for|in|within|every|each|per|once|not|no|it|its|that|"
     r"this|there|last|next|at|on|by|over|under|of|with|the|an?|than|like|as|until|till|since|rather|around|roughly|less|"
