@@ -34,14 +34,12 @@ def _bids(state: State) -> tuple[Entry, ...]:
             f"A bid is a whole number from 0 to the bid points you have left.{above} {first} {spent}",
             (
                 rf"(?:can|may|could|must|is it allowed|am i allowed)(?: {_WHO})?(?: also| to)? bid (?:0|zero|nothing|"
-                rf"no "
-                r"points|more than (?:i|we) have|more points than (?:i|we) have|everything|all(?: my points)?)[\w "
-                r"]{0,15}",
-                rf"(?:must|do) {_WHO} (?:have to )?bid(?: (?:something|at least 1|every (?:round|turn)|more than (?:0|"
-                rf"zero)))?|"
-                r"how (?:much|many)(?: points)? (?:can|may|must) (?:i|we|you|one) bid(?: at (?:most|least))?|what "
-                r"(?:is|are) the "
-                r"(?:lowest|highest|smallest|biggest|minimum|maximum|least|most)(?: possible)? bids?",
+                rf"no points|more than (?:i|we) have|more points than (?:i|we) have|everything|all(?: my "
+                rf"points)?)[\w ]{{0,15}}",
+                rf"(?:must|do) {_WHO} (?:have to )?bid(?: (?:something|at least 1|every (?:round|turn)|more than "
+                rf"(?:0|zero)))?|how (?:much|many)(?: points)? (?:can|may|must) (?:i|we|you|one) bid(?: at (?:most|"
+                rf"least))?|what (?:is|are) the (?:lowest|highest|smallest|biggest|minimum|maximum|least|most)(?: "
+                rf"possible)? bids?",
             ),
         ),
         Entry(
@@ -49,23 +47,19 @@ def _bids(state: State) -> tuple[Entry, ...]:
             spent,
             (
                 rf"(?:do|does|are|is|will|what happens (?:to|with)) (?:{_WHO} |my |the )?(?:lose|spend|pay|get back|"
-                rf"get|keep|bids?|"
-                r"bid points|points)(?: (?:my|the|all))?(?: (?:bids?|bid points|points))?(?: (?:lost|spent|gone|back|"
-                r"paid))?"
-                rf"(?: (?:if|when|even if|also if|although) {_WHO} (?:am |are |is |do |does |did )?(?:not |lose|last|"
-                rf"first|highest|the |"
-                r"go |get |win|outbid| )+)?(?: anyway| afterwards)?",
+                rf"get|keep|bids?|bid points|points)(?: (?:my|the|all))?(?: (?:bids?|bid points|points))?(?: (?:lost|"
+                rf"spent|gone|back|paid))?(?: (?:if|when|even if|also if|although) {_WHO} (?:am |are |is |do |does |"
+                rf"did )?(?:not |lose|last|first|highest|the |go |get |win|outbid| )+)?(?: anyway| afterwards)?",
             ),
         ),
         Entry(
             "equal bids/same bid",
             equal,
             (
-                rf"what (?:happens|if|is)(?: if| when| with)? (?:the |two |both |our )*(?:bids )?(?:{_WHO} )?(?:bids? "
-                rf"|are |is |have |has |"
-                r"made )*(?:the |an? )?(?:same|equal|identical|tied|draw|level)(?: bids?| amount| number)*(?: as [\w "
-                r"]{1,20})?|who (?:is "
-                r"first|goes first) (?:if|when) [\w ]{0,20}(?:equal|same)[\w ]{0,10}",
+                rf"what (?:happens|if|is)(?: if| when| with)? (?:the |two |both |our )*(?:bids )?(?:{_WHO} "
+                rf")?(?:bids? |are |is |have |has |made )*(?:the |an? )?(?:same|equal|identical|tied|draw|level)(?: "
+                rf"bids?| amount| number)*(?: as [\w ]{{1,20}})?|who (?:is first|goes first) (?:if|when) [\w "
+                rf"]{{0,20}}(?:equal|same)[\w ]{{0,10}}",
             ),
         ),
         Entry("order/order of play/turn order/start/first player", f"{first} {equal}", STARTS),
@@ -100,20 +94,18 @@ def _ring(state: State) -> tuple[Entry, ...]:
             "eat/eating/eats/eaten/eating rule/scoring/score/points",
             f"{eaten} If both are yours, {own}.",
             (
-                rf"who {score_of} (?:if|when) [\w ]{{1,50}} eat(?:en|s)?(?: [\w ]{{1,25}})?|who eats (?:whom|who|what|"
-                rf"which)|how (?:do|does|"
-                r"can|are|is) (?:i|we|you|one|points|the score|scoring) (?:get|score|make|earn|scored|counted|"
-                r"work)(?: points)?|which "
-                r"(?:one )?eats(?: the other)?|what (?:happens|if)(?: if| when)? (?:both|two organisms|they|two) "
-                r"(?:are |have )?(?:of )?"
-                r"(?:the )?(?:same size|equal size|equally large|equally big|equal|same)",
+                rf"who {score_of} (?:if|when) [\w ]{{1,50}} eat(?:en|s)?(?: [\w ]{{1,25}})?|who eats (?:whom|who|"
+                rf"what|which)|how (?:do|does|can|are|is) (?:i|we|you|one|points|the score|scoring) (?:get|score|"
+                rf"make|earn|scored|counted|work)(?: points)?|which (?:one )?eats(?: the other)?|what (?:happens|"
+                rf"if)(?: if| when)? (?:both|two organisms|they|two) (?:are |have )?(?:of )?(?:the )?(?:same size|"
+                rf"equal size|equally large|equally big|equal|same)",
                 r"do i (?:get|score)(?: points)? (?:for|when i) eat(?:ing)?",
             ),
         ),
         Entry(
             "unowned/unowned organism/revealed card/nobody s organism",
-            "An unowned organism lies on a card that was revealed. It never eats and never scores; it is eaten by the "
-            "organism that comes to lie beside it.",
+            "An unowned organism lies on a card that was revealed. It never eats and never scores; it is eaten by "
+            "the organism that comes to lie beside it.",
         ),
         Entry(
             "ring/ring of cells/circle", f"The ring has {state.deck} cells, 1 to {state.deck}; {state.deck} touches 1."
@@ -132,8 +124,8 @@ def _rest(state: State) -> tuple[Entry, ...]:
     o = state.options
     wins = f"After the last round the player with most points wins. {_TIE[o.tie_break]}"
     many = (
-        r"how many (?:rounds|turns) (?:are there|do we play|does (?:it|the game) (?:have|take|last)|"
-        r"is (?:it|the game)|will there be)"
+        r"how many (?:rounds|turns) (?:are there|do we play|does (?:it|the game) (?:have|take|last)|is (?:it|the "
+        r"game)|will there be)"
     )
     return (
         Entry("win/winner/winning/goal/aim", wins, WINS),
@@ -164,6 +156,6 @@ def _silence(o: Options) -> str:
         else "If half of your order is missing, the other half is dropped as well."
     )
     return (
-        "If no card comes in time, chance picks one. If no bid comes in time, ten per cent of the points you have left "
-        f"are bid for you, rounded up. {half}"
+        f"If no card comes in time, chance picks one. If no bid comes in time, ten per cent of the points you have "
+        f"left are bid for you, rounded up. {half}"
     )

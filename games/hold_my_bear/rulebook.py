@@ -38,15 +38,14 @@ def _goal(o: Options) -> tuple[Entry, ...]:
             wins,
             (
                 rf"(?:can|may|could|do|does|is it possible to|what (?:happens|if))(?: if| when)? ?(?:{_WHO} "
-                rf")?(?:still |"
-                r"also )?(?:win|hold|have|am holding|would win)[\w ]{0,20}\bbears?(?: in (?:my|the) hand)?",
+                rf")?(?:still |also )?(?:win|hold|have|am holding|would win)[\w ]{{0,20}}\bbears?(?: in (?:my|the) "
+                rf"hand)?",
             ),
         ),
         Entry(
             "bear/bears",
             "A move with more bears than the play to beat always beats it. But with a bear in hand you cannot win, "
-            "and it "
-            "blocks your other cards with its number.",
+            "and it blocks your other cards with its number.",
         ),
         Entry("tie/ties", "A tie is never enough to beat a play.", TIES),
         Entry(
@@ -54,8 +53,7 @@ def _goal(o: Options) -> tuple[Entry, ...]:
             "A tie is never enough to beat a play.",
             (
                 r"(?:is|are|does|do) (?:a |the )?(?:ties?|same value|equal value|same count|equal) (?:enough|beat|"
-                r"count|ok|okay|"
-                r"allowed|suffice|good enough)[\w ]{0,20}",
+                r"count|ok|okay|allowed|suffice|good enough)[\w ]{0,20}",
             ),
         ),
         Entry("end places/places/final places/ranking", "There is one winner, and no second place.", PLACES),
@@ -68,9 +66,8 @@ def _moves(o: Options) -> tuple[Entry, ...]:
         " Or they share some sports only, and yours has the higher count." if o.partial_overlap == "literal" else ""
     )
     beats = (
-        "Your move beats the play if it has more bears; or shares a sport with it and has the higher value; or shares "
-        "no "
-        f"sport with it and has the higher count.{literal} A tie is never enough."
+        f"Your move beats the play if it has more bears; or shares a sport with it and has the higher value; or "
+        f"shares no sport with it and has the higher count.{literal} A tie is never enough."
     )
     others = "one or two other players" if o.split_gift else "one other player"
     return (
@@ -79,19 +76,18 @@ def _moves(o: Options) -> tuple[Entry, ...]:
             beats,
             (
                 r"what (?:beats|do i need to beat|is needed to beat|can i beat)[\w ]{0,25}|(?:how|when) (?:do|does|"
-                r"can|is) (?:i|"
-                r"we|you|one|it|a move|a play|the play to beat) (?:beat|beaten|valid)[\w ]{0,25}",
+                r"can|is) (?:i|we|you|one|it|a move|a play|the play to beat) (?:beat|beaten|valid)[\w ]{0,25}",
             ),
         ),
         Entry(
             "play to beat/match/set on the table",
-            "The play to beat is the set of cards on the table. Beat it, and yours lies there instead; if it is still "
-            f"yours when your next turn begins, you win, unless you hold a bear. {beats}",
+            f"The play to beat is the set of cards on the table. Beat it, and yours lies there instead; if it is "
+            f"still yours when your next turn begins, you win, unless you hold a bear. {beats}",
         ),
         Entry(
             "sport/sports/majority/majority animal",
-            "The sport of a move is the animal it has most of; if several are level, it has all of these sports. Bears "
-            "count along with every sport; bears alone are a sport of their own.",
+            "The sport of a move is the animal it has most of; if several are level, it has all of these sports. "
+            "Bears count along with every sport; bears alone are a sport of their own.",
         ),
         Entry("value/sum/worth", "The value of a move is the sum of all its numbers."),
         Entry("count/number of cards", "The count of a move is the number of cards of its sport, bears included."),
@@ -110,13 +106,12 @@ def _moves(o: Options) -> tuple[Entry, ...]:
         ),
         Entry(
             "give/giving/gift/give away/given",
-            f"In place of playing you may give two cards of your choice to {others}, openly, even when you could play. "
-            "With one card only, you give that.",
+            f"In place of playing you may give two cards of your choice to {others}, openly, even when you could "
+            f"play. With one card only, you give that.",
             (
                 rf"(?:can|may|could|must|is it allowed|am i allowed)(?: {_WHO})?(?: also| even| to)? (?:give|pass "
-                rf"on)(?: away)?[\w "
-                r"]{0,15}(?:although|even if|even though|even when|if|when)(?: i| we| one| you)? (?:could|can) "
-                r"play[\w ]{0,10}",
+                rf"on)(?: away)?[\w ]{{0,15}}(?:although|even if|even though|even when|if|when)(?: i| we| one| you)? "
+                rf"(?:could|can) play[\w ]{{0,10}}",
                 rf"(?:can|may|could) {_WHO} (?:give|pass on)(?: away)? (?:a |the |my )?bears?(?: away)?",
                 rf"how many (?:cards|animals) (?:can|may|must|do) {_WHO} (?:have to )?give(?: away)?",
             ),
@@ -132,13 +127,11 @@ def _rest(state: State, o: Options) -> tuple[Entry, ...]:
         Entry(
             "steal/stealing/out of cards",
             f"Who has no cards when their turn begins steals {o.steal_count} from others, or all there are if they "
-            f"hold "
-            "fewer, and says how many from whom; which cards they are is drawn by chance.",
+            f"hold fewer, and says how many from whom; which cards they are is drawn by chance.",
             (
                 rf"what (?:happens|if)(?: to me)?(?: if| when)? {_WHO} (?:has|have|run out of|runs out of|am out of|"
-                rf"do not "
-                r"have|does not have|can not)(?: got)?(?: no| any)?(?: more)?(?: (?:cards?|animals?|hand|left|an|"
-                r"empty|play|any ?more))*",
+                rf"do not have|does not have|can not)(?: got)?(?: no| any)?(?: more)?(?: (?:cards?|animals?|hand|"
+                rf"left|an|empty|play|any ?more))*",
             ),
         ),
         Entry("start/start player/first player/claim/claims/claiming", claims, STARTS),
@@ -153,8 +146,8 @@ def _rest(state: State, o: Options) -> tuple[Entry, ...]:
         ),
         Entry(
             "silence",
-            "Who says nothing on their turn gives two random cards to the next player clockwise; where a move must be "
-            "played, the smallest valid one is played. Silence claims nothing.",
+            "Who says nothing on their turn gives two random cards to the next player clockwise; where a move must "
+            "be played, the smallest valid one is played. Silence claims nothing.",
             SILENCE,
         ),
         Entry(

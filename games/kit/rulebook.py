@@ -43,72 +43,68 @@ _NOTHING = (
 WINS = (
     rf"how (?:do|does|can|could|would|will) {_ONE} (?:actually |even )?win(?: {_THIS})?",
     rf"how (?:is|are) (?:{_THIS}|games|the winner) (?:won|{_DECIDED})|who wins(?: {_THIS})?(?: (?:at|in) the end)?",
-    rf"when (?:do|does|have|has|did) {_ONE} (?:win|won)|what (?:do|must|should|does) {_ONE} (?:have to do|do|need|need"
-    rf" to do) (?:to|for a|for the) win(?: {_THIS})?",
-    r"what (?:is|are) (?:the|our|my) (?:goal|aim|point|object|objective|idea|target|winning conditions?)(?: (?:of|in|"
-    rf"behind) (?:{_THIS}|all (?:of )?this|playing))?|what (?:are we|am i) (?:playing for|(?:trying|supposed) to "
+    rf"when (?:do|does|have|has|did) {_ONE} (?:win|won)|what (?:do|must|should|does) {_ONE} (?:have to do|do|need|"
+    rf"need to do) (?:to|for a|for the) win(?: {_THIS})?",
+    rf"what (?:is|are) (?:the|our|my) (?:goal|aim|point|object|objective|idea|target|winning conditions?)(?: (?:of|"
+    rf"in|behind) (?:{_THIS}|all (?:of )?this|playing))?|what (?:are we|am i) (?:playing for|(?:trying|supposed) to "
     rf"(?:do|get|reach|achieve))",
 )
 ENDS = (
-    rf"when (?:does|do|is|will|are) (?:{_GAME}|we) (?:be |all )?(?:end|over|finished|finish|stop|done)|"
-    rf"how (?:does|will) {_GAME} end|what ends {_GAME}",
+    rf"when (?:does|do|is|will|are) (?:{_GAME}|we) (?:be |all )?(?:end|over|finished|finish|stop|done)|how (?:does|"
+    rf"will) {_GAME} end|what ends {_GAME}",
 )
 TIES = (
-    r"what (?:happens |if |is )*(?:(?:if|when|in|at|on|with|in case of|there is|we have|it is|of|the result of) )*"
-    r"(?:an? )?(?:ties?|draws?|tied|tied game)|(?:what|who) (?:breaks|wins) (?:a |the |on a )?ties?|how are ties "
+    r"what (?:happens |if |is )*(?:(?:if|when|in|at|on|with|in case of|there is|we have|it is|of|the result of) "
+    r")*(?:an? )?(?:ties?|draws?|tied|tied game)|(?:what|who) (?:breaks|wins) (?:a |the |on a )?ties?|how are ties "
     r"broken|is there a tie ?break(?:er)?",
-    r"(?:what (?:happens )?|and )?(?:if|when) (?:two|three|several|both|some)(?: of us| of them| players| people| are"
-    r")* (?:have|has|end with|end up with|are)(?: exactly)?(?: the)? (?:same|equal|equally|level|tied)[\w ]{0,25}",
+    r"(?:what (?:happens )?|and )?(?:if|when) (?:two|three|several|both|some)(?: of us| of them| players| people| "
+    r"are)* (?:have|has|end with|end up with|are)(?: exactly)?(?: the)? (?:same|equal|equally|level|tied)[\w ]{0,25}",
 )
 PLACES = (
-    r"(?:what|which|how) (?:are|is) the (?:end|final|finishing|other)? ?(?:places?|placings?|ranks?|"
-    rf"final ranking)(?: {_DECIDED})?|how (?:is|are) (?:the )?(?:second|third|last|other) places? {_DECIDED}|is there "
-    rf"a second "
-    r"place|are there (?:end |other )?places?(?: in this game)?|who comes (?:in )?(?:second|last)(?: in the end)?",
+    rf"(?:what|which|how) (?:are|is) the (?:end|final|finishing|other)? ?(?:places?|placings?|ranks?|final "
+    rf"ranking)(?: {_DECIDED})?|how (?:is|are) (?:the )?(?:second|third|last|other) places? {_DECIDED}|is there a "
+    rf"second place|are there (?:end |other )?places?(?: in this game)?|who comes (?:in )?(?:second|last)(?: in the "
+    rf"end)?",
 )
 SILENCE = (
-    r"(?:(?:what|which card) (?:happens|becomes of me|will happen|would happen|is played|do you (?:do|play)|if|gets "
+    rf"(?:(?:what|which card) (?:happens|becomes of me|will happen|would happen|is played|do you (?:do|play)|if|gets "
     rf"played)(?: to me| for me| with me| then)*(?: if| when)?|(?:and )?if) {_ONE} {_NOT}{_NOTHING}(?: what "
     rf"(?:happens|then|is played)(?: to me)?)?",
 )
 STARTS = (
-    rf"(?:who|which player) (?:starts|begins|started|began|goes first|went first|is first|plays first|moves first|opens"
-    rf"|(?:is|was) the (?:start|starting|first) player|has the first (?:turn|move))(?: {_THIS})?|how (?:is|was|do you|"
-    rf"do we) (?:decide |know )?(?:who (?:starts|begins|goes first)|the (?:start|starting|first) player)(?: "
+    rf"(?:who|which player) (?:starts|begins|started|began|goes first|went first|is first|plays first|moves first|"
+    rf"opens|(?:is|was) the (?:start|starting|first) player|has the first (?:turn|move))(?: {_THIS})?|how (?:is|was|"
+    rf"do you|do we) (?:decide |know )?(?:who (?:starts|begins|goes first)|the (?:start|starting|first) player)(?: "
     rf"(?:is )?{_DECIDED})?|who decides who (?:starts|begins|goes first)",
 )
 LIES = (
     r"(?:may|can|could|am|is|are|do|does) (?:i|we|you|one|people|it|lying|bluffing|(?:the |our )?talk|deals|promises|"
-    r"what (?:i|we) "
-    r"say|everything (?:i|we) say)(?: really| also)?(?: allowed to| ok to| okay to| fine to| have to| need to)? ?"
-    r"(?:lie|bluff|cheat in talk|binding|be true|true|keep (?:my|our|their|a) (?:word|promises?)|tell the truth|"
-    r"allowed|bind(?: me| us| anybody)?)"
-    r"(?: (?:in|about|to) [\w ]{2,25})?",
+    r"what (?:i|we) say|everything (?:i|we) say)(?: really| also)?(?: allowed to| ok to| okay to| fine to| have to| "
+    r"need to)? ?(?:lie|bluff|cheat in talk|binding|be true|true|keep (?:my|our|their|a) (?:word|promises?)|tell the "
+    r"truth|allowed|bind(?: me| us| anybody)?)(?: (?:in|about|to) [\w ]{2,25})?",
 )
 SECRETS = (
-    rf"(?:can|do|does|will|could) (?:the )?{_OTHERS}(?: else)? (?:also )?(?:see|know|look at) "
-    r"(?:what )?(?:my|our|each other s|what|which)(?: the)? ?(?:hands?|cards?|tiles|animals|bids?|foods?|i|we|have|"
-    r"hold|bid|in|my"
-    r"| )*|who (?:can |else )?(?:sees?|knows?) (?:my|our) (?:hand|cards?|bids?)|(?:is|are) (?:my|our|the) "
-    r"(?:hands?|cards?|bids?)(?: in my hand)? (?:secret|hidden|open|public|private|known)(?: to all| to everybody)?",
+    rf"(?:can|do|does|will|could) (?:the )?{_OTHERS}(?: else)? (?:also )?(?:see|know|look at) (?:what )?(?:my|our|"
+    rf"each other s|what|which)(?: the)? ?(?:hands?|cards?|tiles|animals|bids?|foods?|i|we|have|hold|bid|in|my| )*|"
+    rf"who (?:can |else )?(?:sees?|knows?) (?:my|our) (?:hand|cards?|bids?)|(?:is|are) (?:my|our|the) (?:hands?|"
+    rf"cards?|bids?)(?: in my hand)? (?:secret|hidden|open|public|private|known)(?: to all| to everybody)?",
 )
 DEALT = (
-    r"how many (?:food |tiles? )?cards (?:do|does|did|will|are|is) (?:i|we|you|everybody|everyone|each(?: player)?|"
-    r"a player|dealt to (?:each|everybody|us|a player))(?: (?:start with|get|be dealt|dealt|begin with|at the (?:start|"
+    r"how many (?:food |tiles? )?cards (?:do|does|did|will|are|is) (?:i|we|you|everybody|everyone|each(?: player)?|a "
+    r"player|dealt to (?:each|everybody|us|a player))(?: (?:start with|get|be dealt|dealt|begin with|at the (?:start|"
     r"beginning)))+",
 )
 LEFT = (
-    r"how many (?:food |undealt )?(?:cards|ones)? ?(?:are|is)(?: there)?(?: still)? (?:left|remaining|in)(?: (?:in|on|"
-    r"there|to draw|of))*(?: (?:the|a))? ?(?:deck|stack|draw pile|pile)?|how (?:big|large) is the deck(?: now)?|"
+    r"how many (?:food |undealt )?(?:cards|ones)? ?(?:are|is)(?: there)?(?: still)? (?:left|remaining|in)(?: (?:in|"
+    r"on|there|to draw|of))*(?: (?:the|a))? ?(?:deck|stack|draw pile|pile)?|how (?:big|large) is the deck(?: now)?|"
     r"is (?:there )?(?:anything|something|any cards?) left in the deck",
 )
 _ARTICLE = r"(?:(?:the|a|an|this|that|these|those|such a|all this|any|exactly|being|to|word|words|term) )*"
 _TERM = r"(?P<term>\w[\w' /]{0,40}?)"
 _TAIL = (
     r"(?: (?:(?:in|for|of|on) (?:this|the|our|a) (?:game|match|turn|letter|report|rules?)|here|again|exactly|then|"
-    r"actually|"
-    r"really|anyway|about|for|good for|mean(?:s|ing)?|please|now|thing|stuff|though|in the end|at the end|all about|"
-    r"supposed to (?:be|mean)))*"
+    r"actually|really|anyway|about|for|good for|mean(?:s|ing)?|please|now|thing|stuff|though|in the end|at the end|"
+    r"all about|supposed to (?:be|mean)))*"
 )
 _MEANT = tuple(
     re.compile(row)
@@ -129,8 +125,7 @@ _NEVER = re.compile(r"\b(?:he|she|his|hers?|their|best|better|good (?:move|card|
 _LEAD = re.compile(  # a question about asking, before the question
     r"^.{0,60}?\b(?:ask|asking|wonder(?:ing)?|know|forgot(?:ten)?|remember|understand|tell me|question|get|got|sure|"
     r"confused|clear|remind me|explain)(?: about| to me| me)?[ ,:.-]+(?:but |so )?(?=(?:what|how|who|when|if|whether|"
-    r"is|"
-    r"are|do|does|can|may|why|which)\b)"
+    r"is|are|do|does|can|may|why|which)\b)"
 )
 _ENDING = re.compile(r"(?:ing|ers?|ed|es|s|e)$")
 _SHORTEST = 4  # letters of a word that may be misspelt

@@ -22,8 +22,7 @@ def _goal(o: MetaOptions) -> tuple[Entry, ...]:
         Entry(
             "silence",
             "Without a word from you in your drawing stage no trap is set; in a pulse you pass. Offers are declined, "
-            "and "
-            "what must be chosen, chance chooses.",
+            "and what must be chosen, chance chooses.",
             SILENCE,
         ),
     )
@@ -42,14 +41,13 @@ def _cards(o: MetaOptions) -> tuple[Entry, ...]:
         Entry("trigger/triggers", "A Trigger begins a trap: when its condition comes true, the trap springs."),
         Entry(
             "trap/traps",
-            "You set a trap in your own drawing stage: a Trigger face down, and cards on it. When the condition of the "
-            "Trigger comes true, the Trigger goes to the graveyard, and the cards on it are executed at once.",
+            "You set a trap in your own drawing stage: a Trigger face down, and cards on it. When the condition of "
+            "the Trigger comes true, the Trigger goes to the graveyard, and the cards on it are executed at once.",
         ),
         Entry(
             "stack/stacks/tower/main stack/meta stack/main tower",
-            "The tower has levels: the main stack, the meta stack above it, the meta 2 stack, and so on. The top card "
-            "of "
-            "the highest level always comes next.",
+            "The tower has levels: the main stack, the meta stack above it, the meta 2 stack, and so on. The top "
+            "card of the highest level always comes next.",
         ),
         Entry("graveyard/graveyards", "Discarded and executed cards go to the graveyard of their deck's player, open."),
         Entry("memory", "Your memory is your face-down pile, from which you draw."),
@@ -63,15 +61,14 @@ def _cards(o: MetaOptions) -> tuple[Entry, ...]:
 def _turn(o: MetaOptions) -> tuple[Entry, ...]:
     pulse = (
         "In each pulse everybody secretly sends any number of cards, or passes. What was done in a pulse can be "
-        "answered "
-        "in the next; when nobody does anything, the pushing stage is over."
+        "answered in the next; when nobody does anything, the pushing stage is over."
     )
     return (
         *((Entry("pulse/pulses", pulse),) if o.push_mode == "pulses" else ()),
         Entry(
             "stage/stages/drawing stage/pushing stage/executing stage/discarding stage/turn",
-            "A turn has four stages: everybody draws; cards are laid on the tower; the tower is executed from the top; "
-            f"and whoever has more than {o.hand_limit} cards discards down to that.",
+            f"A turn has four stages: everybody draws; cards are laid on the tower; the tower is executed from the "
+            f"top; and whoever has more than {o.hand_limit} cards discards down to that.",
         ),
         Entry(
             "pass/passing", "Who passes adds no card now. A pass holds for one pulse; a pass for the turn to its end."

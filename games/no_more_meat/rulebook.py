@@ -26,8 +26,7 @@ def _goal(o: Options) -> tuple[Entry, ...]:
     soon = "in step 1 win at once" if o.win_check == "at_once" else "win at the end of the turn"
     wins = (
         f"Be the first to have ten karma, or the last one who has not starved. Ten karma {soon}; the last one alive "
-        f"wins "
-        "with any karma."
+        f"wins with any karma."
     )
     floor = "Karma never falls below 0." if o.karma_floor == "zero" else "Karma may fall below 0."
     return (
@@ -53,15 +52,15 @@ def _goal(o: Options) -> tuple[Entry, ...]:
             "karma below 0/negative karma",
             floor,
             (
-                r"(?:can|may|does|will) karma (?:ever )?(?:go|fall|be|drop|get) "
-                r"(?:below (?:zero|0|nothing)|negative|under (?:zero|0))",
+                r"(?:can|may|does|will) karma (?:ever )?(?:go|fall|be|drop|get) (?:below (?:zero|0|nothing)|negative|"
+                r"under (?:zero|0))",
             ),
         ),
         Entry("tie/ties", _TIE[o.tie_break], TIES),
         Entry(
             "end places/places/final places/ranking",
-            "Who wins is first. Of the others, places go by their karma; those who starved come after them, and share "
-            "the last place.",
+            "Who wins is first. Of the others, places go by their karma; those who starved come after them, and "
+            "share the last place.",
             PLACES,
         ),
         Entry("end/end of the game", f"The game ends when somebody wins. {wins}", ENDS),
@@ -71,8 +70,7 @@ def _goal(o: Options) -> tuple[Entry, ...]:
 def _death(o: Options) -> tuple[Entry, ...]:
     starve = (
         "Who has no card to cook when one is due, in step 2 of their turn, starves and is out of the game. An empty "
-        "hand "
-        "between your turns does no harm: you may still draw cards from a pan that is served."
+        "hand between your turns does no harm: you may still draw cards from a pan that is served."
         if o.death == "when_due"
         else "Whoever has an empty hand at the end of a turn starves and is out of the game."
     )
@@ -81,10 +79,10 @@ def _death(o: Options) -> tuple[Entry, ...]:
             "starve/starving/starved/starvation/death/die/dying/dead",
             starve,
             (
-                rf"what (?:happens|if)(?: to me)?(?: if| when)? {_WHO} (?:has|have|run out of|runs out of|am out of|am "
-                r"left with|do not have|does not have|can not|cannot)(?: got)?(?: no| any| not any)?(?: more)?(?: "
-                r"(?:cards?|food|foods|hand|cook|"
-                r"anything|left|to cook|in (?:my )?hand|an empty hand|empty hand|any ?more))*",
+                rf"what (?:happens|if)(?: to me)?(?: if| when)? {_WHO} (?:has|have|run out of|runs out of|am out of|"
+                rf"am left with|do not have|does not have|can not|cannot)(?: got)?(?: no| any| not any)?(?: "
+                rf"more)?(?: (?:cards?|food|foods|hand|cook|anything|left|to cook|in (?:my )?hand|an empty hand|"
+                rf"empty hand|any ?more))*",
                 r"(?:when|how) (?:do|does|can|is|did) (?:i|we|you|one|somebody|a player) (?:starve|die|starved|dead|"
                 r"out)",
             ),
@@ -94,8 +92,7 @@ def _death(o: Options) -> tuple[Entry, ...]:
             "No: the dead cannot win, and their row no longer counts for anybody.",
             (
                 rf"(?:can|may|could|do|does) {_WHO} (?:still )?(?:win|play on|play|come back)(?: (?:when|if|after|"
-                rf"once|although)"
-                r" .{1,40})?",
+                rf"once|although) .{{1,40}})?",
             ),
         ),
     )
@@ -124,9 +121,8 @@ def _turn(state: State) -> tuple[Entry, ...]:
             "In step 2 you put a food card of your hand on one of the three pans. You must, if you have one.",
             (
                 r"(?:do|must|does) (?:i|we|you|one) (?:have to |need to |always (?:have to )?)?cook(?: (?:a card|"
-                r"something|"
-                r"every turn|each turn))?|(?:can|may|could) (?:i|we|you|one) (?:not cook|skip cooking|cook nothing|"
-                r"pass)",
+                r"something|every turn|each turn))?|(?:can|may|could) (?:i|we|you|one) (?:not cook|skip cooking|cook "
+                r"nothing|pass)",
             ),
         ),
         Entry(
@@ -136,15 +132,12 @@ def _turn(state: State) -> tuple[Entry, ...]:
         ),
         Entry(
             "forbidden/forbidden food/forbidden card/break/breaking",
-            "Your row forbids its foods. If anything you are served is forbidden, your karma becomes 0, whatever else "
-            "is "
-            "on your plate; forbidden cards draw nothing, the others still do.",
+            "Your row forbids its foods. If anything you are served is forbidden, your karma becomes 0, whatever "
+            "else is on your plate; forbidden cards draw nothing, the others still do.",
             (
                 r"what (?:happens|if)(?: to me)?(?: if| when)? (?:i|we|you|one|somebody) (?:eats?|gets?|am served|is "
-                r"served|"
-                r"get served) (?:something|anything|food|a food|a card|what|meat|that)? ?(?:that )?(?:is |i am |my "
-                r"row )?"
-                r"(?:forbidden|not allowed|forbids|may not eat|am not allowed)",
+                r"served|get served) (?:something|anything|food|a food|a card|what|meat|that)? ?(?:that )?(?:is |i "
+                r"am |my row )?(?:forbidden|not allowed|forbids|may not eat|am not allowed)",
             ),
         ),
         Entry(
@@ -173,23 +166,20 @@ def _pans(state: State) -> tuple[Entry, ...]:
         Entry("backwards", "Backwards is served counterclockwise, from the top card downwards."),
         Entry(
             "mystery/face down",
-            "On Mystery cards lie face down: only who put one there knows what it is. It is served clockwise, from the "
-            f"{o.mystery_from} card {ends}.",
+            f"On Mystery cards lie face down: only who put one there knows what it is. It is served clockwise, from "
+            f"the {o.mystery_from} card {ends}.",
         ),
     )
     return (
         Entry(
             "pan/pans/full pan/full/serve/served/serving/step 3",
             f"A pan is full with {size} cards, one more than there were players at the start. It is then served at "
-            f"once, "
-            "one card each in turn, to the living, whoever cooked last first, until no card is left.",
+            f"once, one card each in turn, to the living, whoever cooked last first, until no card is left.",
             (
                 r"when (?:is|are|does|do) (?:a |the )?pans? (?:served|full|emptied|eaten|get served|get full)|who "
-                r"(?:gets|eats) "
-                r"(?:the |what is in the |what is in a |what lies on a )?(?:cards (?:of|in|on|from) a |cards (?:of|in|"
-                r"on|"
-                r"from) the )?pans?|how (?:many|much) (?:cards )?(?:fit|fits|go|goes|does it take|are needed)[\w "
-                r"]{0,20}pan",
+                r"(?:gets|eats) (?:the |what is in the |what is in a |what lies on a )?(?:cards (?:of|in|on|from) a |"
+                r"cards (?:of|in|on|from) the )?pans?|how (?:many|much) (?:cards )?(?:fit|fits|go|goes|does it take|"
+                r"are needed)[\w ]{0,20}pan",
             ),
         ),
         *(Entry(pan.words, unused) if pan.words.startswith(state.aside.lower()) else pan for pan in pans),
@@ -208,14 +198,13 @@ def _rest(state: State) -> tuple[Entry, ...]:
         Entry("", "Everybody gets four food cards.", DEALT),
         Entry(
             "silence",
-            f"If nothing comes in time, you take karma, and a random card of your hand goes on {where}. A pick follows "
-            "your wish, or else takes the uppermost card you may eat.",
+            f"If nothing comes in time, you take karma, and a random card of your hand goes on {where}. A pick "
+            f"follows your wish, or else takes the uppermost card you may eat.",
             SILENCE,
         ),
         Entry(
             "wish/wishes/pick/picks",
             "From Select everybody picks a card. A wish, a list of foods, picks for you without waiting, and stays "
-            "until "
-            "you replace it.",
+            "until you replace it.",
         ),
     )

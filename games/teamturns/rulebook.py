@@ -33,8 +33,8 @@ def _combo(o: Options) -> tuple[Entry, ...]:
     return (
         Entry(
             "present/presenter/presented card/presenting",
-            f"To present is to lay {_any(o)} card of your hand open, when it is your turn; you are the presenter then. "
-            f"Another player's card joins it, and of the two, the combo, you take the points or the action.",
+            f"To present is to lay {_any(o)} card of your hand open, when it is your turn; you are the presenter "
+            f"then. Another player's card joins it, and of the two, the combo, you take the points or the action.",
         ),
         Entry(
             "pick/teammate/partner/mate",
@@ -49,24 +49,24 @@ def _combo(o: Options) -> tuple[Entry, ...]:
         Entry("combo/combos/combination/pair", f"A combo is the presented card and the one that joins it. {_value(o)}"),
         Entry(
             "rotten/rotten combo/rotten pair",
-            "A combo is rotten if neither of its cards has an action. The presenter must take it for its points, even "
-            "below nothing, and the teammate gets nothing.",
+            "A combo is rotten if neither of its cards has an action. The presenter must take it for its points, "
+            "even below nothing, and the teammate gets nothing.",
         ),
         Entry(
             "value/score/scoring/points/worth/combo value/counting/scores",
             _value(o),
             (
                 r"how (?:are|is|do|does) (?:the |a |my |i |we |you |one )?(?:points?|scores?|combos?|value|values?|"
-                r"cards?)"
-                r"(?: of a combo)? ?(?:counted|computed|calculated|worked out|scored|score|count|made|added up|get "
-                r"points|work)",
+                r"cards?)(?: of a combo)? ?(?:counted|computed|calculated|worked out|scored|score|count|made|added "
+                r"up|get points|work)",
                 r"how (?:do|can|does) (?:i|we|you|one) (?:get|score|make|earn|count)(?: the)? points",
             ),
         ),
         Entry(
             "take/taking/points or action/taking points/taking the action",
-            "The presenter takes one of the two. Points: both cards go to the presenter's pile, and the teammate uses "
-            "the action at once. Action: the presenter uses it at once, and both cards go to the teammate's pile.",
+            "The presenter takes one of the two. Points: both cards go to the presenter's pile, and the teammate "
+            "uses the action at once. Action: the presenter uses it at once, and both cards go to the teammate's "
+            "pile.",
         ),
         Entry(
             "action/actions/action number/number/numbers/special action",
@@ -133,8 +133,7 @@ def _joins(o: Options) -> str:
         return f"{edge}; whoever is picked says which."
     return (
         f"{edge}. Which one, everybody but the presenter seals before the pick, with left or right; what those who "
-        f"were "
-        "not picked have sealed is forgotten unseen."
+        f"were not picked have sealed is forgotten unseen."
     )
 
 
@@ -158,6 +157,6 @@ def _talk(o: Options) -> str:
 def _silence(o: Options) -> str:
     action = "an action is used in a way that chance picks" if o.compulsory_actions else "an action stays unused"
     return (
-        "For who is silent the left-most card is presented, or joins; the next player clockwise who has cards becomes "
-        f"teammate; the points are taken; {action}. Your report says what silence does at each turn."
+        f"For who is silent the left-most card is presented, or joins; the next player clockwise who has cards "
+        f"becomes teammate; the points are taken; {action}. Your report says what silence does at each turn."
     )

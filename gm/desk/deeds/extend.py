@@ -60,7 +60,7 @@ EARLIER = (
 )
 _SLIP = r"(?:(?=\w*x)[extnd]{5,8}\b)"  # in "extend", with letters of it alone; nobody's name
 _NOBODY = (  # a word before a length of time that gives it to nobody: "what a week", "in two days"
-    r"(?:what|such|quite|nearly|almost|only|just|about|after|before|for|in|within|every|each|per|once|not|no|it|its|that|"
+    r"(?:what|such|quite|nearly|almost|exactly|only|just|about|after|before|for|in|within|every|each|per|once|not|no|it|its|that|"
     r"this|there|last|next|at|on|by|over|under|of|with|the|an?|than|like|as|until|till|since|rather|around|roughly|less|"
     r"more|how|so|too|or|and|but|if|during|all|my|our|your|his|their)\b(?!')"
     rf"|{_SLIP}"

@@ -17,23 +17,17 @@ from gm.post.answers import answer, as_read
 
 _BEFORE = re.compile(
     r"^(?:(?:hi|hey|hello|hiya|dear|oh|ok|okay|so|and|but|sorry|well|hm+|um|er+|also|too|then|now|oops|ah|argh|"
-    r"anyway|"
-    r"by the way|btw|"
-    r"fyi|psa|(?:just )?(?:a )?heads up|just so you (?:all )?know|excuse me|"
-    r"one (?:more )?question|quick question|another question|apologies|unfortunately|"
-    r"sadly)(?:[ ,:]+|$)(?:(?:gm|house|postgm|all|there|"
-    r"everybody|everyone|folks)[ ,:]+)*)+"
+    r"anyway|by the way|btw|fyi|psa|(?:just )?(?:a )?heads up|just so you (?:all )?know|excuse me|one (?:more "
+    r")?question|quick question|another question|apologies|unfortunately|sadly)(?:[ ,:]+|$)(?:(?:gm|house|postgm|all|"
+    r"there|everybody|everyone|folks)[ ,:]+)*)+"
 )
 _LABEL = re.compile(r"^(?:one|two|three|first(?:ly)?|second(?:ly)?|third(?:ly)?|ps|p\.s|[1-9a-c])[:).]+ +")
 _NAMED = re.compile(r"^(?:hi|hey|hello|dear|sorry|ok|oh|thanks|please) \w+, ")
 _AFTER = re.compile(
-    r"(?:[ ,]+(?:please|pls|thanks|thank you|thx|first|here|then|too|as well|by the way|btw|exactly|for me|"
-    r"in this (?:game|match)|"
-    r"at the moment|at present|right now|anyone|anybody|so far|already|for good|sorry|though|today|"
-    r"(?:dear )?gm|quickly|somehow|"
-    r"if (?:possible|you (?:can|could|do not mind)|i may ask|that is (?:ok|okay|possible))|many thanks|"
-    r"thank you (?:very|so) much|"
-    r"will you|would you|can you|could you))+$"
+    r"(?:[ ,]+(?:please|pls|thanks|thank you|thx|first|here|then|too|as well|by the way|btw|exactly|for me|in this "
+    r"(?:game|match)|at the moment|at present|right now|anyone|anybody|so far|already|for good|sorry|though|today|"
+    r"(?:dear )?gm|quickly|somehow|if (?:possible|you (?:can|could|do not mind)|i may ask|that is (?:ok|okay|"
+    r"possible))|many thanks|thank you (?:very|so) much|will you|would you|can you|could you))+$"
 )
 _WRITTEN_OUT = (
     (re.compile(r"\b(?<!many )(what|who|when|where|how|there|everybody|everyone|turn|round)s\b(?= )"), r"\1 is"),
@@ -51,16 +45,14 @@ _WRITTEN_OUT = (
     (re.compile(r"\b(\w+)-(\w+)\b"), r"\1 \2"),
 )
 _INDIRECT = re.compile(
-    r"^(?:(?:(?:can|could|would|will) (?:you|somebody|someone|anybody|anyone) )?(?:please |kindly |just |also )*"
-    r"(?:tell (?:me|us)|remind (?:me|us)|let (?:me|us) know|inform (?:me|us)|explain(?: to me)?|check|say|"
-    r"show (?:me|us))(?: again| please)*|"
-    r"(?:do|does) (?:you|anybody|anyone|somebody) (?:happen to )?know|may i ask|can i ask|"
-    r"(?:i|we) (?:just |only |really |have )*(?:(?:do not|can not) (?:really |quite )?(?:know|remember|recall|see|"
-    r"find)|forgot(?:ten)?|wonder(?:ed)?|was wondering|"
-    r"would (?:like|love) to (?:know|see)|want(?:ed)? to (?:know|ask|see)|need to (?:know|see)|am (?:not sure|"
-    r"unsure)|have no idea|lost track of)|"
-    r"(?:i have )?no idea|any idea)[ ,:]+(?=(?:who|whom|whose|what|when|where|how|which|until when|till when|"
-    r"by when|if|whether|is|are|do|does|did|has|have|am)\b)"
+    r"^(?:(?:(?:can|could|would|will) (?:you|somebody|someone|anybody|anyone) )?(?:please |kindly |just |also "
+    r")*(?:tell (?:me|us)|remind (?:me|us)|let (?:me|us) know|inform (?:me|us)|explain(?: to me)?|check|say|show "
+    r"(?:me|us))(?: again| please)*|(?:do|does) (?:you|anybody|anyone|somebody) (?:happen to )?know|may i ask|can i "
+    r"ask|(?:i|we) (?:just |only |really |have )*(?:(?:do not|can not) (?:really |quite )?(?:know|remember|recall|"
+    r"see|find)|forgot(?:ten)?|wonder(?:ed)?|was wondering|would (?:like|love) to (?:know|see)|want(?:ed)? to "
+    r"(?:know|ask|see)|need to (?:know|see)|am (?:not sure|unsure)|have no idea|lost track of)|(?:i have )?no idea|"
+    r"any idea)[ ,:]+(?=(?:who|whom|whose|what|when|where|how|which|until when|till when|by when|if|whether|is|are|"
+    r"do|does|did|has|have|am)\b)"
 )
 _PLEASE, _AGAIN = (
     re.compile(r"^(?:(?:please|pls|kindly|just|simply)[ ,]+)+"),

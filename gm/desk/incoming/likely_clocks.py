@@ -10,8 +10,8 @@ from gm.desk.incoming.moments import HOUR, WHEN
 DAYS = r"(?P<days>(?:mon|tues|wednes|thurs|fri|satur|sun)day)"
 A_SPAN = rf"(?P<span>{SPAN})"
 _REST = (  # no turn shall end then
-    r"\b(?:pauses?|breaks?|rests?|stops?|freeze|halts?|suspend|free|(?:no|without)(?: \w+)? (?:deadlines?|"
-    r"turns?|rounds?|games?|play|playing|moves?)|nobody (?:plays|has to play)|(?:not|don't|won't|n't) play)\b"
+    r"\b(?:pauses?|breaks?|rests?|stops?|freeze|halts?|suspend|free|(?:no|without)(?: \w+)? (?:deadlines?|turns?|"
+    r"rounds?|games?|play|playing|moves?)|nobody (?:plays|has to play)|(?:not|don't|won't|n't) play)\b"
 )
 _MONTH = r"(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)[a-z]*"
 A_DATE = rf"(?:(?:the )?\d{{1,2}}(?:st|nd|rd|th)?(?: of)? {_MONTH}|{_MONTH} (?:the )?\d{{1,2}}(?:st|nd|rd|th)?)\b"
@@ -71,16 +71,16 @@ CLOCK = (
     Row(
         (
             r"\bwe(?:'re| are) (?:on|back|going|running) again\b|\bget (?:going|started|moving) again\b",
-            r"\b(?:unfreeze|unpause|resume|restart|go on|carry on|continue|start again|let it run|clock "
-            r"(?:may|can) run)\b",
+            r"\b(?:unfreeze|unpause|resume|restart|go on|carry on|continue|start again|let it run|clock (?:may|can) "
+            r"run)\b",
         ),
         "resume",
         r"\bnot\b|n't\b|\?$|\b(?:stop|pause|freeze|halt|suspend)\b",
     ),
     Row(
         (
-            r"\b(?:wait|hold on|hold it) (?:with (?:it|the (?:turn|round|match|game)) )?(?:for|until|till) (?:i |"
-            r"i'm |my )",
+            r"\b(?:wait|hold on|hold it) (?:with (?:it|the (?:turn|round|match|game)) )?(?:for|until|till) (?:i |i'm "
+            r"|my )",
             r"\bno deadline\b.*\b(?:until|till) i\b",
             r"\b(?:hold|stop|freeze|halt|suspend) (?:everything|all|it|things|the \w+)\b.*\b(?:until|till) (?:i|my|"
             r"further)\b",
@@ -96,9 +96,9 @@ CLOCK = (
             rf"{WHEN},? (?:would|might|could) (?:be|suit|do|fit)\b",
         ),
         "deadline {when}",
-        rf"\b(?:away|back|absent|every|never|each|began|was due|start|asked|"
-        rf"(?<!let's )(?<!let us )says?|wrote)\b(?!.*\b(?:give|let|all)\b)|"
-        rf"\bon {_DAY}s\b|(?:\bnot\b|n't\b|\bcannot\b|\bunable\b)[^,;]*\b(?:make|manage|play|write|answer|be)\b",
+        rf"\b(?:away|back|absent|every|never|each|began|was due|start|asked|(?<!let's )(?<!let us )says?|"
+        rf"wrote)\b(?!.*\b(?:give|let|all)\b)|\bon {_DAY}s\b|(?:\bnot\b|n't\b|\bcannot\b|\bunable\b)[^,;]*\b(?:make|"
+        rf"manage|play|write|answer|be)\b",
     ),
     Row(
         (
@@ -113,26 +113,23 @@ CLOCK = (
     Row(
         (
             rf"^(?:(?:ok|okay|yes|sure|fine|all right|granted)[,.]? )*(?:until|till) {WHEN}\W*$",
-            rf"^(?:(?:let's|let us|we|say|make it|rather|better|then|now|no|please)[,.:]? )*{WHEN}"
-            r"(?:,? (?:please|instead|then|rather|thanks))*\W*$",
+            rf"^(?:(?:let's|let us|we|say|make it|rather|better|then|now|no|please)[,.:]? )*{WHEN}(?:,? (?:please|"
+            rf"instead|then|rather|thanks))*\W*$",
             rf"^(?:the )?same day,? (?:but |only |just )*(?:at )?{HOUR.replace('hour', 'when')}\W*$",
         ),
         "deadline {when}",
     ),
     Row(
         (
-            r"\b(?:prolong|longer|more|extra|another|on top|add|extend|shift|push|wait|give|grant|later|"
+            rf"\b(?:prolong|longer|more|extra|another|on top|add|extend|shift|push|wait|give|grant|later|"
             rf"postpone)\b.*?{A_SPAN}",
             rf"{A_SPAN}.*\b(?:longer|more|extra|on top|later)\b",
             rf"^(?=.*\b(?:more|extra|another|longer|additional|further)\b).*?{A_SPAN}",
         ),
         "extend {span}",
-        r"\bmore than\b|"
-        r"\b(?:a turn|per turn|each turn|every turn|for(?! (?:all|every(?:body|one)|us|them|the (?:players|others))"
-        r"\b))\b"
-        r"(?!.*\bby\b)|(?:\bnot|n't|\bno need to) (?:\w+ )?wait|"
-        r"(?:\bnot\b|n't\b|\bno) (?:longer|"
-        r"more)\b|\bheard\b|\b(?:ask|whether)\b|\b(?:out|away|gone|ill|sick|flu|off ?line) (?:for|the)\b",
+        r"\bmore than\b|\b(?:a turn|per turn|each turn|every turn|for(?! (?:all|every(?:body|one)|us|them|the "
+        r"(?:players|others))\b))\b(?!.*\bby\b)|(?:\bnot|n't|\bno need to) (?:\w+ )?wait|(?:\bnot\b|n't\b|\bno) "
+        r"(?:longer|more)\b|\bheard\b|\b(?:ask|whether)\b|\b(?:out|away|gone|ill|sick|flu|off ?line) (?:for|the)\b",
     ),
     Row(
         (
@@ -146,16 +143,15 @@ CLOCK = (
     ),
     Row(
         (
-            r"\b(?:ask|let) (?:them|all|everybody|everyone|the (?:players|table|others))\b.*\b(?:more time|longer|"
-            r"a later deadline)\b",
+            r"\b(?:ask|let) (?:them|all|everybody|everyone|the (?:players|table|others))\b.*\b(?:more time|longer|a "
+            r"later deadline)\b",
         ),
         "propose extend 24h",
     ),
     Row(
         (
-            r"\b(?:give|grant|allow|leave) (?:{seat}|him|her|them|everybody|everyone|us|all) (?:a few|some|"
-            r"several) (?:more )?"
-            r"(?:days|hours)\b",
+            r"\b(?:give|grant|allow|leave) (?:{seat}|him|her|them|everybody|everyone|us|all) (?:a few|some|several) "
+            r"(?:more )?(?:days|hours)\b",
         ),
         "extend",
     ),
