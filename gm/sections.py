@@ -7,10 +7,10 @@ import subprocess
 from difflib import get_close_matches
 from pathlib import Path
 from typing import Annotated, Literal, Self
-from zoneinfo import available_timezones
 
 from pydantic import BaseModel, ConfigDict, Field, field_validator, model_validator
 
+from gm.domain import deadlines
 from gm.post.addressing import normalise, person_at
 
 Security = Literal["tls", "starttls", "plain"]
@@ -88,7 +88,7 @@ class HouseSection(Section):
     @field_validator("zone")
     @classmethod
     def _known(cls, zone: str) -> str:
-        if zone not in available_timezones():
+        if zone not in deadlines.zones():
             raise ValueError(f'There is no time zone "{zone}"; write it like Europe/London.')
         return zone
 

@@ -362,11 +362,12 @@ def left(at: datetime, now: datetime) -> str:
 def find_zone(said: str) -> str | None:
     """The zone somebody means: its full name in any case, or a city that only one zone is named after."""
     wanted = said.strip().replace(" ", "_").casefold()
-    exact = [zone for zone in _zones() if zone.casefold() == wanted]
-    cities = sorted(zone for zone in _zones() if zone.casefold().endswith("/" + wanted))
+    exact = [zone for zone in zones() if zone.casefold() == wanted]
+    cities = sorted(zone for zone in zones() if zone.casefold().endswith("/" + wanted))
     return exact[0] if exact else cities[0] if len(cities) == 1 else None
 
 
 @lru_cache(maxsize=1)
-def _zones() -> frozenset[str]:
+def zones() -> frozenset[str]:
+    """The time zones of this machine by name, looked up once: that takes reading some hundred files."""
     return frozenset(available_timezones())

@@ -6,7 +6,6 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from functools import partial
 from typing import Any
-from zoneinfo import available_timezones
 
 from games.kit.options import build
 from gm.domain import deadlines, free_days
@@ -62,7 +61,7 @@ def day_named(said: str) -> str:
 def _words(policy: Policy) -> Iterator[str]:
     """What is wrong with its days, its zone, its hour, and what may be voted on."""
     yield from (f'"{d}" is no day of the week; write {", ".join(DAYS)}.' for d in policy.days if d not in DAYS)
-    if policy.zone not in available_timezones():
+    if policy.zone not in deadlines.zones():
         yield f'There is no time zone "{policy.zone}"; write it like Europe/London.'
     moments = [("", deadlines.clock_time, policy.at), *(("blackout: ", free_days.free, t) for t in policy.blackout)]
     for about, reads, text in moments:

@@ -15,6 +15,7 @@ from games.kit.model import Game, Happening, Seat
 from gm.promises.play import MANNERS, NeverEnding, Trial
 
 Broken = Iterator[str]
+_READ = 100  # positions of each manner whose orders are read again: reading takes longer than playing
 
 
 def the_match_ends_and_then_there_is_a_result(trial: Trial) -> Broken:
@@ -54,7 +55,7 @@ def what_letters_show_as_an_example_is_legal_and_read_as_itself(trial: Trial) ->
     """Players copy it, on one line or on several; and it does not come from `suggest`."""
     game = _unadvised(trial.game)
     for manner in MANNERS:
-        for at in trial.positions(manner):
+        for at in trial.positions(manner, _READ):
             for seat in at.asks:
                 for flaw in flaws_of_the_example(game, at.state, seat, trial.seats):
                     yield f"At {at.seed} {flaw}"

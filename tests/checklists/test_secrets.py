@@ -74,6 +74,7 @@ def with_other_secrets(e: Evening, seat: str, chance: str) -> bool:
     return bool(state != table.state)
 
 
+@pytest.mark.usefixtures("as_folded")
 @pytest.mark.parametrize(("chance", "turns"), [("one", 0), ("two", 2), ("one", 5)])
 @pytest.mark.parametrize("key", games.shelf())
 def test_68_matches_that_differ_in_hidden_cards_only_give_byte_equal_mail(

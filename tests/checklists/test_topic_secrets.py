@@ -49,6 +49,7 @@ class Topical(Evening):
         self.tick()
 
 
+@pytest.mark.usefixtures("as_folded")
 @pytest.mark.parametrize("turns", [0, 3])
 @pytest.mark.parametrize("key", games.shelf())
 def test_posts_are_byte_equal_whatever_is_hidden_from_those_who_look_on(tmp_path: Path, key: str, turns: int) -> None:
@@ -70,6 +71,7 @@ def test_posts_are_byte_equal_whatever_is_hidden_from_those_who_look_on(tmp_path
     assert [whole(p) for p in one.posts] == [whole(p) for p in other.posts]
 
 
+@pytest.mark.usefixtures("as_folded")
 @pytest.mark.parametrize("key", games.shelf())
 def test_no_private_part_of_a_letter_ever_stands_in_a_post(tmp_path: Path, key: str) -> None:
     """Each line that a seat reads and spectators do not is looked for in all that the topic ever held by then."""

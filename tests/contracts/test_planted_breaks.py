@@ -15,7 +15,7 @@ from games.kit.dice import Dice
 from games.kit.grammar import Form, Grammar
 from games.kit.kinds import Number
 from games.kit.model import Ask, Complaint, Gap, Happening, Orders, Resolution, Seat
-from gm.promises import PROMISES, Trial, broken, words
+from gm.promises import PROMISES, SECRECY, Trial, broken, words
 from gm.rendering import Letters
 from tests.kit.prizes import Bid, Prizes, State
 
@@ -273,9 +273,9 @@ BREAKS = [
 ]
 
 
-def found(game: Any, players: int = 3) -> dict[str, str]:
+def found(game: Any, players: int = 3, promises: Any = PROMISES) -> dict[str, str]:
     told: dict[str, str] = {}
-    for promise, sentence in broken(Trial(game, players, seeds=(0, 1))):
+    for promise, sentence in broken(Trial(game, players, seeds=(0, 1)), promises=promises):
         told[promise] = f"{told.get(promise, '')} {sentence}"
     return told
 
@@ -334,20 +334,20 @@ def test_a_game_in_a_wrapper_that_changes_nothing_keeps_every_promise(key: str) 
 
 @pytest.mark.parametrize("key", games.SHELF)
 def test_a_view_that_shows_too_much_is_found(key: str) -> None:
-    told = found(shows_what_all_hold(games.game(key)))
+    told = found(shows_what_all_hold(games.game(key)), promises=SECRECY)
     assert '"peek"' in told["what a seat cannot see does not change its view"]
 
 
 @pytest.mark.parametrize("key", games.SHELF)
 def test_a_complaint_that_knows_too_much_is_found(key: str) -> None:
     assert "what a seat cannot see changes nothing it is asked or advised" in found(
-        warns_of_what_is_hidden(games.game(key))
+        warns_of_what_is_hidden(games.game(key)), promises=SECRECY
     )
 
 
 @pytest.mark.parametrize("key", ["no_more_meat", "teamturns", "meta"])
 def test_a_drawn_card_told_to_all_is_found(key: str) -> None:
-    told = found(tells_all_what_is_for_some(games.game(key)))
+    told = found(tells_all_what_is_for_some(games.game(key)), promises=SECRECY)
     assert "everybody is told" in told["what everybody is told can be seen on the table"]
 
 

@@ -20,7 +20,8 @@ import games
 from games.hold_my_bear import state
 from games.kit.dice import Dice
 from games.kit.model import Happening
-from gm.promises import Trial, broken
+from gm.promises import Trial
+from gm.promises.play import MANNERS
 from tests.contracts.test_planted_breaks import Leaky
 from tests.games import test_hold_my_bear_promises as bears
 
@@ -47,8 +48,9 @@ def story(key: str, leaks: str = "") -> list[Happening]:
         told.extend(said)
         return replace(done, happenings=said)
 
-    for _ in broken(Trial(Leaky(game, {"resolve": resolve}), 3, seeds=(0, 1))):
-        pass
+    trial = Trial(Leaky(game, {"resolve": resolve}), 3, seeds=(0, 1))
+    for manner in MANNERS:
+        trial.positions(manner)
     return told
 
 

@@ -92,6 +92,7 @@ def evening_of_everything(e: Evening) -> None:
     assert seat(e, "Ulrike") == left
 
 
+@pytest.mark.usefixtures("as_folded")
 @pytest.mark.parametrize("game", GAMES)
 def test_no_letter_names_another_player_before_the_end_and_then_all_are_named(evening: Open, game: str) -> None:
     e = masked(evening, game)

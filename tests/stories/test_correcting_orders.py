@@ -36,6 +36,7 @@ def other(e: Evening, turn: int) -> tuple[str, str]:
     return "", ""
 
 
+@pytest.mark.usefixtures("as_folded")
 @pytest.mark.parametrize("game", GAMES)
 def test_played_again_with_the_same_orders_nothing_differs_for_anybody(evening: Open, game: str) -> None:
     e = evening(game, policy={"gm": GRETA}, options=SHORT.get(game, {})).seated()
@@ -52,6 +53,7 @@ def test_played_again_with_the_same_orders_nothing_differs_for_anybody(evening: 
     assert not concerned(table, type(table)(again.match), again.steps)
 
 
+@pytest.mark.usefixtures("as_folded")
 @pytest.mark.parametrize("game", GAMES)
 def test_a_correction_is_shown_done_told_and_led_to_the_end(evening: Open, game: str) -> None:
     e = evening(game, policy={"gm": GRETA}, options=SHORT.get(game, {})).seated()

@@ -72,6 +72,7 @@ def same_again(e: Evening) -> None:
     assert not found.differences, found.sentence
 
 
+@pytest.mark.usefixtures("as_folded")
 @pytest.mark.parametrize("game", ["Eat Me", "Teamturns", "No More Meat", "Hold my Bear", "Meta"])
 def test_a_match_is_set_back_and_led_to_its_end_by_letters(evening: Open, game: str) -> None:
     e = evening(game, policy={"gm": GRETA}, options=SHORT.get(game, {})).seated()

@@ -58,24 +58,28 @@ def lead(evening: MetaEvening, card: Card) -> None:
 
 @pytest.mark.parametrize("card", RULED, ids=[card.name for card in RULED])
 @pytest.mark.parametrize("ruling", ["yes", ""])
-def test_it_is_asked_about_and_ruled_and_the_match_goes_on(folder: Path, card: Card, ruling: str) -> None:
+def test_it_is_asked_about_and_ruled_and_the_match_goes_on(
+    request: pytest.FixtureRequest, folder: Path, card: Card, ruling: str
+) -> None:
+    if not ruling:  # the lines of its letters were looked at where it is ruled
+        request.getfixturevalue("as_folded")
     evening = opened(folder, card)
     lead(evening, card)
-    request = evening.request
+    wanted = evening.request
     assert set(evening.table().asks) == {"GM"}
-    assert " ".join(card.text.split()[:5]) in request
-    assert " ".join(card.text.split()[:5]) in request.html
+    assert " ".join(card.text.split()[:5]) in wanted
+    assert " ".join(card.text.split()[:5]) in wanted.html
     proposed = evening.table().asks["GM"].yes
     if ruling == "yes" and not proposed:
         ruling = "no effect"
     if ruling:
-        evening.write("gina", ruling, to=request)
+        evening.write("gina", ruling, to=wanted)
     else:
         evening.later(hours=25)
         assert "The GM gave no ruling; by the rules" in " ".join(m.flat for m in evening.mail(evening.other))
-    assert "GM" not in evening.table().asks or evening.request.flat != request.flat
+    assert "GM" not in evening.table().asks or evening.request.flat != wanted.flat
     assert not [m for m in evening.mail(OPERATOR) if "stuck" in m.subject]
-    evening.look_over()
+    evening.look_over(to_the_line=bool(ruling))
 
 
 @pytest.mark.parametrize("card", RULED, ids=[card.name for card in RULED])

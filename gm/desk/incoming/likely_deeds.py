@@ -38,6 +38,7 @@ _WONDERS = re.compile(
     r"(?:and |but |so )?(?:when|what(?! about)|which|who|where|how(?! about))\b.*\?\W*$", re.IGNORECASE
 )
 
+_A_WHILE = r"(?! (?:for (?!good\b|ever\b)|every))"  # "we stop here for tea" ends no match
 
 _ROWS = (
     *PEOPLE,
@@ -231,9 +232,9 @@ _ROWS = (
     ),
     Row(
         (
-            r"^(?:ok(?:ay)?,? |so,? )*(?:we|we'll|i) (?:stop|finish|end|quit)(?: it)? here\b",
-            r"\b(?:we're|we are|i'm|i am|let's|let us) (?:ending|finish\w*|end|stop for good) (?:it|this|this one|"
-            r"the match|the game|here)\b",
+            r"^(?:ok(?:ay)?,? |so,? )*(?:we|we'll|i) (?:stop|finish|end|quit)(?: it)? here\b" + _A_WHILE,
+            r"\b(?:we're|we are|i'm|i am|let's|let us) (?:ending|finish\w*|stopping|end|stop for good) "
+            r"(?:it|this|this one|the match|the game|here)\b" + _A_WHILE,
             r"\bthe one to (?:end|stop|finish|close)\b",
             r"\b(?:call it a day|lost interest|wind (?:it|this) up|nobody wins|no winner|call the whole "
             r"thing off|pack it in|end (?:it|this|the match|the game))\b",
