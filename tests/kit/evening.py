@@ -98,6 +98,12 @@ class Wristwatch:
         return self.evening.now
 
 
+@lru_cache(maxsize=1024)
+def parsed(raw: bytes) -> Message:
+    """A letter as it was sent: stories ask for the same ones again and again."""
+    return message_from_bytes(raw)
+
+
 class Evening:
     """A match by mail. Whoever writes is answered by the tick that follows."""
 
@@ -188,7 +194,7 @@ class Evening:
 
     def mail(self, who: str, kind: str = "") -> list[Mail]:
         """All letters somebody got, the oldest first."""
-        there = [Mail(p, message_from_bytes(p.raw)) for p in self.mailer.sent if p.to == address_of(who)]
+        there = [Mail(p, parsed(p.raw)) for p in self.mailer.sent if p.to == address_of(who)]
         return [letter for letter in there if not kind or letter.kind == kind]
 
     def last(self, who: str, kind: str = "") -> Mail:
@@ -239,8 +245,8 @@ class Evening:
             self.tick()
         sender = who.rpartition("<")[2].strip("> ")
         answers = [p for p in self.mailer.sent[before:] if p.to == address_of(sender)] if sender else []
-        receipts = [m for m in (Mail(p, message_from_bytes(p.raw)) for p in answers) if m.kind == "receipt"]
-        last = Mail(answers[-1], message_from_bytes(answers[-1].raw)) if answers else None
+        receipts = [m for m in (Mail(p, parsed(p.raw)) for p in answers) if m.kind == "receipt"]
+        last = Mail(answers[-1], parsed(answers[-1].raw)) if answers else None
         return receipts[-1] if receipts else last
 
     def _question(self, who: str) -> Mail | None:
@@ -273,7 +279,7 @@ class Evening:
         """No letter is too wide or holds remote content; none has a line that could be taken for an order or a command
         (`to_the_line`: that takes longer than most stories)."""
         for parcel in self.mailer.sent:
-            letter = Mail(parcel, message_from_bytes(parcel.raw))
+            letter = Mail(parcel, parsed(parcel.raw))
             assert letter.text, letter.subject
             if to_the_line:
                 assert not orderly(self, letter), (letter.subject, orderly(self, letter))

@@ -22,18 +22,20 @@ def _becomes(e: Evening) -> str:
 
 
 def test_ordinary_answers_to_an_invitation_are_taken_as_a_good_gm_takes_them(evening: Open) -> None:
-    e, taken = evening(game=""), 0
-    for n, (text, wanted) in enumerate(ANSWERS):
-        e.open("Eat Me", ("Anna", "Bruno"), name=f"m{n}")
-        answer = said(e.write("Anna", text, to=e.last("Anna", "invitation")))
-        assert _becomes(e) == wanted, text
-        if wanted == "ask":
-            assert "Please answer this letter with yes or no" in answer, text
-            assert "An order stands" not in answer
-            e.write("Anna", "Yes, I will!", to=answer)
-            assert _becomes(e) == "yes", text
-        taken += wanted != "ask"
-        e.now = e.now.replace(hour=0) if e.now.hour == 23 else e.now
+    taken = 0
+    for first in range(0, len(ANSWERS), 10):  # a house with a hundred matches takes its time
+        e = evening(game="")
+        for n, (text, wanted) in enumerate(ANSWERS[first : first + 10]):
+            e.open("Eat Me", ("Anna", "Bruno"), name=f"m{n}")
+            answer = said(e.write("Anna", text, to=e.last("Anna", "invitation")))
+            assert _becomes(e) == wanted, text
+            if wanted == "ask":
+                assert "Please answer this letter with yes or no" in answer, text
+                assert "An order stands" not in answer
+                e.write("Anna", "Yes, I will!", to=answer)
+                assert _becomes(e) == "yes", text
+            taken += wanted != "ask"
+            e.now = e.now.replace(hour=0) if e.now.hour == 23 else e.now
     assert taken >= 90
 
 
