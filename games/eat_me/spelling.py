@@ -259,6 +259,7 @@ def _of_all(line: Sequence[Token], at: int) -> int:
 
 _ALL = tokens("everything")
 _WORDS_FOR = {"dozen": 12, "nothing": 0, "nil": 0, "none": 0, "fiver": 5, "tenner": 10}
+_NO_NOUNS = frozenset("points pts thanks cheers this is it's that's as regards was hugs kisses its".split())
 _SUMS = {("half", "a", "dozen"): 6, ("half", "dozen"): 6} | {(word,): n for word, n in _WORDS_FOR.items()}
 
 
@@ -268,7 +269,14 @@ def _sum(line: Sequence[Token], at: int) -> Read | None:
     words = (row for row in _SUMS if tuple(token.fold for token in line[at : at + len(row)]) == row)
     found = next(words, None)
     halved = found == ("dozen",) and (before[-1:] == ["half"] or before == ["half", "a"])
-    return None if found is None or halved else Read(_SUMS[found], at + len(found))
+    counts = found is not None and found[-1] == "dozen" and _noun(line, at + len(found))
+    return None if found is None or halved or counts else Read(_SUMS[found], at + len(found))
+
+
+def _noun(line: Sequence[Token], at: int) -> bool:
+    """Does a word for many things stand here, that are no points: "a dozen eggs"?"""
+    word = line[at].fold if at < len(line) and line[at].kind == "word" else ""
+    return word.endswith("s") and word not in _NO_NOUNS
 
 
 @dataclass(frozen=True)
@@ -318,6 +326,9 @@ class Alone(Number):
         """As ever, but behind "of my"."""
         if [token.fold for token in line[max(0, at - 2) : at]] == ["of", "my"]:
             return
+        led = at + (line[at : at + 1] != () and line[at].fold == "a")
+        if line[led : led + 1] and line[led].fold in ("dozen", "half") and (many := _sum(line, led)):
+            yield many
         for value, end, cost in Number.read(self, line, at, words):
             yield Read(value, _of_all(line, end) or end, cost)
 

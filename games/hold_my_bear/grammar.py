@@ -210,7 +210,8 @@ _APART = re.compile(rf"(?i)\b({_COUNT})({_KNOWN})s?(?:{_NAMELY}|[,:] )({_NUMBER}
 _CRY = re.compile(r"(?i)\b(?:and |so )?hold my bear\b[!.,: ]*(?=.*\d)")  # what one cries, and no card
 _SAME = re.compile(rf"(?i)\b({_KNOWN}) (one|two|three|four|five|[1-5]) \((?:\2|one|two|three|four|five)\)")
 _HEADED = re.compile(  # "the two voles march in: vole 2 and vole 4"
-    rf"(?i)\b(?:the |my |these |those )?(?:two|2|both)(?: \w+)? ({_KNOWN})s\b(?: \w+){{0,3}} ?[:,] "
+    rf"(?i)\b(?:the |my |these |those )?(?:(?:two|2|both)(?: \w+)? )?({_KNOWN})(?:s| (?:pair|couple|duo|twins|team))\b"
+    r"(?: \w+){0,3} ?[:,] "
     r"(?=(?:the )?\1 [1-5],? ?(?:and|&|\+|plus|with)? ?(?:the )?\1 [1-5]\b)"
 )
 _ON_IT = re.compile(

@@ -14,6 +14,7 @@ from games.kit.frames import Frame, frames
 from games.kit.gathering import asked_back
 from games.kit.headings import unheaded
 from games.kit.kinds import SOFT, Choice, FreeText, Kind, Number, Words
+from games.kit.leftovers import left_over
 from games.kit.letter import read_letter
 from games.kit.line import Line
 from games.kit.order import Order, Orders, once
@@ -165,7 +166,7 @@ class Grammar:
     def letter(self, lines: Sequence[tuple[int, str]], words: Words = Words()) -> list[Line]:
         """The lines of a letter, (number, text) each, held against each other."""
         read = less_before(self, lines, words, meant(self, self.together(lines, words), words))
-        return unheaded(self, lines, read, words)
+        return left_over(self, lines, unheaded(self, lines, read, words), words)
 
     def together(self, lines: Sequence[tuple[int, str]], words: Words) -> list[Line]:
         """The same, whatever the letter states or only tries out: a game adds here what lines say together in it."""

@@ -169,6 +169,8 @@ class Headed:
         if self._speaks(range(start, colon)):
             return ""
         head = self._less_courtesies(range(start, colon))
+        if {self.line[at].fold for at in head} <= _TOPICS and head:
+            return self.line[head[0]].text
         last = max(filter(self._announces, head), default=-1)
         rest = any(at > last and not self._points(at) for at in head)
         other = any(map(self._elsewhere, head)) or any(map(self._other_turn, range(start, colon - 1)))

@@ -59,6 +59,10 @@ _SHAPES = re.compile(
             "(?!(?:how|it|for|my|mine|me|our|the (?:move|order|plan|one|ones|bid|card|cards)|what|all from)\\b)"
             "(?:the |all |what |! |@ )*(?:i|we)(?: have|'ve| got| hold| own)\\b",
             "^(?:\\w+ )?#[^.:]* : (?:those|these|they)(?: are|'re) (?!(?:my|mine|for|it|what|the (?!best|worst))\\b)",
+            # what one marvels at: "#, who would have thought"
+            rf"^(?:two |three |another |and |so |well , )*{_A}#(?: [,@] {_A}#)*(?: @)?(?: [,-])+ "
+            r"(?:(?:and )?who(?:'d| would| could) have|imagine (?:that|my)|"
+            r"fancy (?:that|my|meeting)|of all things|what are the odds|go figure)\b",
             # what one misses: "# would be nice to have"
             r"# would be (?:very |so |really )?[a-z]+ to (?:have|own|get|see|draw|keep|hold)\b",
             # a word to somebody: "go ahead, ~", "after you, ~!"

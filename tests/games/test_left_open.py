@@ -1,0 +1,112 @@
+"""What a held line leaves open is asked about where other words of it may answer, and nothing is lost on the way."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from games.eat_me.orders import GRAMMAR as EAT_ME
+from games.hold_my_bear.grammar import GRAMMAR as BEAR
+from games.kit.grammar import Grammar
+from games.kit.kinds import Words
+from games.no_more_meat.orders import GRAMMAR as MEAT
+
+TABLE = ("Anna", "Bruno", "Clara")
+ROUND = Words(TABLE, "Anna", {"hand": [2, 3, 11, 27], "round": 2}, frozenset({"card and bid"}))
+OPENING = replace(ROUND, asked=frozenset({"only bid"}))
+KITCHEN = Words(TABLE, "Anna", {"hand": ["fish", "eggs", "tofu"], "face_up": "meat"}, frozenset({"step 1", "step 2"}))
+PICK = Words(TABLE, "Anna", {"hand": ["eggs"]}, frozenset({"pick"}))
+_HAND = {"hand": ("bear 1", "ferret 1", "vole 2", "vole 4"), "animals": ("bear", "ferret", "vole")}
+TURN = Words(TABLE, "Anna", _HAND, frozenset({"give", "play"}))
+
+
+def read(grammar: Grammar, words: Words, letter: str) -> tuple[str, str]:
+    """What is held, and what is asked about."""
+    lines = grammar.read(letter, words)
+    return (
+        "; ".join(grammar.spell(order) for line in lines for order in line.orders),
+        "; ".join(grammar.spell(order) for line in lines for order in line.reading),
+    )
+
+
+@pytest.mark.parametrize(
+    ("letter", "held", "asked"),
+    [
+        ("2. bid 5", "", "play 2; bid 5"),
+        ("3) bid 8", "", "play 3; bid 8"),
+        ("1. bid 5", "bid 5", ""),  # no card of this hand
+        ("2. bid 5\nplay 11", "bid 5; play 11", ""),
+        ("1. bid 5\n2. play 11", "bid 5; play 11", ""),
+        ("2. bid 5. play 11", "bid 5; play 11", ""),
+        ("1. 11", "", "play 11; bid 1"),
+        ("11. 8", "play 11; bid 8", ""),
+        ("11. bid 5", "play 11; bid 5", ""),
+    ],
+)
+def test_a_number_before_a_dot_is_asked_about_where_it_may_be_a_card(letter: str, held: str, asked: str) -> None:
+    assert read(EAT_ME, ROUND, letter) == (held, asked)
+
+
+@pytest.mark.parametrize(
+    ("letter", "held", "asked"),
+    [
+        ("Tofu deserves better but Backwards it is; karma too", "take karma", "cook tofu on backwards"),
+        ("My fish smells, so off to Select. Open card.", "take open", "cook fish on select"),
+        ("The eggs are old but Mystery it is. Karma.", "take karma", "cook eggs on mystery"),
+        ("K. Fish/Mystery.", "cook fish on mystery", "take karma"),
+        ("O. Tofu on Select", "cook tofu on select", "take open"),
+        ("H\neggs on Backwards", "cook eggs on backwards", "take hidden"),
+        ("karma. Fish/Mystery. A.", "take karma; cook fish on mystery", ""),  # signed
+        ("fish on Mystery, A.", "cook fish on mystery", ""),
+        ("ok, fish on mystery", "cook fish on mystery", ""),
+        ("karma. Bruno's fish smells", "take karma", ""),
+    ],
+)
+def test_what_may_answer_the_other_question_is_asked_about(letter: str, held: str, asked: str) -> None:
+    assert read(MEAT, KITCHEN, letter) == (held, asked)
+
+
+@pytest.mark.parametrize("said", ["{}, who would have thought", "{} - who'd have guessed", "{}, fancy that!"])
+def test_what_one_marvels_at_is_no_order(said: str) -> None:
+    assert read(EAT_ME, OPENING, said.format("12"))[0] == ""
+    assert read(BEAR, TURN, said.format("vole 2"))[0] == ""
+    assert read(MEAT, PICK, said.format("fish"))[0] == ""
+
+
+def test_with_a_verb_it_is_one() -> None:
+    assert read(BEAR, TURN, "I play vole 2, who would have thought") == ("play vole 2", "")
+
+
+@pytest.mark.parametrize(
+    ("letter", "held"),
+    [
+        ("a dozen", "bid 12"),
+        ("A dozen, please", "bid 12"),
+        ("half a dozen", "bid 6"),
+        ("a dozen it is", "bid 12"),
+        ("a dozen points", "bid 12"),
+        ("a dozen eggs", ""),
+        ("half a dozen roses", ""),
+        ("a dozen of us", ""),
+        ("dozens of people", ""),
+        ("a dozen times I said no", ""),
+    ],
+)
+def test_a_dozen_is_a_bid_where_nothing_is_counted(letter: str, held: str) -> None:
+    assert read(EAT_ME, OPENING, letter) == (held, "")
+
+
+@pytest.mark.parametrize(
+    ("letter", "held"),
+    [
+        ("Going with the vole pair: vole 2 and vole 4.", "play vole 2, vole 4"),
+        ("The voles: vole 2 and vole 4, I play both", "play vole 2, vole 4"),
+        ("Playing my voles, vole 2 and vole 4", "play vole 2, vole 4"),
+        ("My team: vole 2 and vole 4", "play vole 2, vole 4"),
+        ("Hello team, vole 2", "play vole 2"),
+        ("Team: vole 2", ""),
+    ],
+)
+def test_a_pair_is_headed_by_its_animal_and_a_team_by_nobody(letter: str, held: str) -> None:
+    assert read(BEAR, TURN, letter)[0] == held
