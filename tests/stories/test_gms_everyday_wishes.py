@@ -115,7 +115,7 @@ def test_a_result_that_went_out_too_early_is_written_again(tmp_path: Path, words
         ("let the bot take Clara's turns for now", "autopilot Clara on"),
         ("Tina (tina@example.net) wants to peek, can she?", "watch add tina@example.net"),
         ("We stop here. Thanks everyone!", "That ends friday for good"),
-        ("Nobody new comes in from now on.", "That changes joining from yes to no."),
+        ("Nobody new comes in from now on.", "from yes to no."),
         ("what are our rules about silence again", "How friday is run"),
         ("give me the calendar for the next rounds", "Deadlines of the next turns"),
         ("what dates do we have coming up in december", "Deadlines of the next turns"),

@@ -165,7 +165,7 @@ def _partly(line: str, starts: list[int], ends: list[int]) -> Iterator[tuple[lis
     for start, end in sorted(((a, b) for a in starts for b in ends if a < b), key=lambda span: span[0] - span[1]):
         beside = f"{line[:start].strip(_SIGNS)} {line[end:].strip(_SIGNS)}".strip()
         if not BINDS.search(_THEIRS.sub(" ", beside)) and (start or end < len(line)):
-            for asked in _either(line[start:end]):
+            for asked in _for_good(line[start:end], beside):
                 if asked.deed.name == "correct" or _past(asked, line[:start], line[start:end]):
                     continue  # what stands behind a correction belongs to it
                 yield from _both(asked, beside, bool(start), around=bool(start) and end < len(line))
@@ -189,6 +189,20 @@ def _past(asked: Asked, before: str, part: str) -> bool:
     """Does a span of time tell how long something has lasted: "she hasn't written for two weeks"?"""
     lasted = re.match(r"(?:for|in|since)\b", part, re.IGNORECASE)
     return asked.deed.name == "extend" and lasted is not None and bool(_SINCE.search(before))
+
+
+_FOR_NOW = re.compile(
+    r"\b(?:(?:until|till|while|as long as|when) (?:i|i'm|we)\b|for (?:now|a while|the (?:time being|week|"
+    r"holidays?))|meanwhile|"
+    r"in the meantime|during my\b)",
+    re.IGNORECASE,
+)
+
+
+def _for_good(part: str, beside: str) -> Iterator[Asked]:
+    """The ways to hear a part, but for giving a match away that is only lent: "Max takes over until I am back"."""
+    lent = bool(_FOR_NOW.search(beside))
+    return (asked for asked in _either(part) if not (lent and asked.deed.name == "gm"))
 
 
 def _both(asked: Asked, beside: str, behind: bool, around: bool) -> Iterator[tuple[list[Asked], str]]:

@@ -241,8 +241,9 @@ _ALL = r"(?: (?:the |this |my )?(?:it|match|game|chair|gm(?:'s)? chair|gm|job|le
 _NAME = r"[^\W\d]+(?: [^\W\d]+)?"
 _ROLE = r"(?:deputy|co-?gm|helper|assistant|second gm|observer|gm)"
 _A_ROLE = rf"(?:(?:a|an|my|our|the) )?{_ROLE}"
-_PERSON = r"(?P<who>[^\W\d]+|\S+@\S+|[^\W\d][\w ]*<\S+@\S+>)"
-_WHO = r"(?P<who>[^\W\d]+(?: [^\W\d]+)??|\S+@\S+|[^\W\d][\w ]*<\S+@\S+>)"
+_NO_NAME = r"(?!(?:while|until|till|when|whenever|as|during|if|because|since)\b)"
+_PERSON = _NO_NAME + r"(?P<who>[^\W\d]+|\S+@\S+|[^\W\d][\w ]*<\S+@\S+>)"
+_WHO = _NO_NAME + r"(?P<who>[^\W\d]+(?: [^\W\d]+)??|\S+@\S+|[^\W\d][\w ]*<\S+@\S+>)"
 _TIRED = r"(?:(?:i am|i'm|i have|i've|i cannot|i can't|sorry)\b[^,]{2,60}, (?:so |and )?)?"
 DEED = Deed(
     "gm",

@@ -33,6 +33,9 @@ DEED = Deed(
     plan,
     who=ANYBODY,
     freely=(
+        r"(?:tell|show|give|send)(?: to)? me,? (?:what(?:'s| is) (?:planned|coming(?: up)?|due|ahead)|"
+        r"when the (?:next|coming|"
+        r"following) (?:deadlines|turns|rounds) (?:are|come|end))\b[^,;.!?]{0,40}",
         rf"(?:when|until when|how long) (?:is|will) {NAME} (?:be )?(?:away|back|gone|on holiday)(?:, .*)?\??",
         r"(?:when(?:'s| is)|what(?:'s| is)) the next deadline,? (?:and .+)\??|give me the plan|who is"
         r" away(?: (?:and )?when)?\??",

@@ -11,7 +11,7 @@ from zoneinfo import ZoneInfo
 
 from games.kit.words import nearest
 from gm.desk.deeds.deed import Deed, Done, Wish, changed, news, told
-from gm.desk.deeds.speech import ALL, SPAN, SPAN_HINT
+from gm.desk.deeds.speech import ALL, SPAN, SPAN_HINT, hour_of
 from gm.desk.matches import absences
 from gm.desk.matches.hosting import Wrong
 from gm.desk.matches.inviting import pace
@@ -47,6 +47,7 @@ _CALLED = {
     "ruling_hours": "hours that the GM has for an answer",
     "days": "days on which turns end",
     "at": "the hour at which turns end",
+    "joining": "who may have a free chair by writing join",
     "zone": "the time zone",
     "least_hours": "hours that a turn lasts at least",
     "blackout": "days without a deadline",
@@ -114,9 +115,9 @@ def plan(wish: Wish) -> Done:
         )
     _counts(wish, name)
     days = _free_days(wish, name)
-    after = _placed(wish, terms(before, **{name: days or value(wish.said["value"], getattr(before, name))}))
+    after = _placed(wish, terms(before, **{name: days or _as_said(wish, name)}))
     if after == before:
-        raise Wrong(f"{name} is {shown(getattr(before, name))} already.")
+        raise Wrong(f"{_plain(name)} is {shown(getattr(before, name))} already.")
     anew = (
         [ClosingSet("")] if name == "second_thoughts" and wish.table.match.closing else []
     )  # told by the other minutes
@@ -130,11 +131,21 @@ def plan(wish: Wish) -> Done:
         else told(wish, table, news("How this match is run", _words(wish, after) + clock * (name != "blackout")))
     )
     told_them = (" The players are told." if letters else "") + clock
-    plain = f", {_CALLED[name]}," if name in _CALLED and name not in _PLAIN else ""
-    would = f"That changes {name}{plain} from {was} to {now}. {since}{told_them}"
+    would = f"That changes {_plain(name)} from {was} to {now}. {since}{told_them}"
     if name == "blackout" and after.blackout:  # the clock tells it
         would = f"That keeps days free of deadlines (before: {was}). {since}{told_them}"
     return Done(table, f"{said} {since}{told_them}", would, letters, anew=bool(letters))
+
+
+def _as_said(wish: Wish, name: str) -> Any:
+    """The value that a setting gets; an hour may be told by its part of the day."""
+    said = wish.said["value"]
+    return value(hour_of(said) if name == "at" else said, getattr(wish.table.match.policy, name))
+
+
+def _plain(name: str) -> str:
+    """A setting with what it is."""
+    return f"{name}, {_CALLED[name]}," if name in _CALLED and name not in _PLAIN else name
 
 
 def _clock(table: Table, name: str) -> str:

@@ -17,7 +17,7 @@ from gm.desk.matches.spans import MORE, span
 from gm.domain import deadlines
 
 _BEFORE = re.compile(
-    r"(?:[-*\u2022>/]\s*|[0-9]+[.)]\s+|and\s+|then\s+|also\s+|so,?\s+|ok(?:ay)?,?\s+|now\s+|"
+    r"(?:[-*\u2022>/]\s*|[0-9]+[.)]\s+|and\s+|then\s+|also\s+|first(?:ly|\s+of\s+all)?,?\s+|so,?\s+|ok(?:ay)?,?\s+|now\s+|"
     r"(?:h+m+|oops|oh|ah|well|sorry|right),?\s+|hi,?\s+|hello,?\s+|"
     r"(?:dear\s+)?(?:gm|postgm|house),?\s+|please,?\s+|pls,?\s+|kindly\s+|just\s+|let's\s+|let us\s+|"
     r"(?:can|could|would|will)\s+(?:you|we)\s+(?:please\s+|kindly\s+)?|"
@@ -197,6 +197,17 @@ def moment(said: str, due: datetime | None, now: datetime, zone: str, at: str) -
     if local <= here and not re.search(r"\d{4}", plain):
         local += _next(plain)
     return local.astimezone(UTC)
+
+
+def hour_of(said: str) -> str:
+    """A time of day with its part of the day as a clock shows it; any other words as they are.
+
+    >>> hour_of("9 in the evening"), hour_of("half past eight in the morning"), hour_of("noon"), hour_of("9 pm")
+    ('21:00', '8:30', '12:00', '9 pm')
+    """
+    for pattern in _HOUR_OF_A_PART:
+        said = pattern.sub(_on_the_clock, said)
+    return PARTS_OF_DAY.get(said.strip().lower(), said.strip())
 
 
 def _on_the_clock(said: re.Match[str]) -> str:

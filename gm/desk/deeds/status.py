@@ -23,9 +23,10 @@ DEED = Deed(
     plan,
     who=ANYBODY,
     freely=(
-        r"(?:and )?(?:who|whom|who all|whose orders?)(?: else)? (?:is|'s|are|am i|are we)?(?: ?(?:still|now|yet"
+        r"(?:and\W+)?(?:who|whom|who all|whose orders?)(?: else)? ?(?:is|'s|are|am i|are we)?(?: ?(?:still|now|yet"
         r"|we))* ?"
-        r"(?:late|missing|in|absent|silent|due|outstanding|left|waiting(?: for)?|waited for|to (?:write|answer|move))"
+        r"(?:late|missing|in|absent|silent|due|outstanding|left|out|owing|dawdling|dragging (?:his|her|"
+        r"their) feet|holding us up|waiting(?: for)?|waited for|to (?:write|answer|move))"
         r"(?: (?:now|yet|still|so far))?\??",
         r"(?:whom?|whose) (?:have|has|did|do|does)(?: ?n[o']t)? (?:not )?(?:we )?(?:not )?(?:still )?(?:yet )?"
         r"(?:written|answered|sent|replied|moved|voted|heard|hear|answer|write|send|reply|ordered|need|have|handed)\b"
@@ -44,6 +45,10 @@ DEED = Deed(
         r"(?: (?:now|please))?\??",
         r"(?:show|tell|give) me (?:the )?(?:status|state|how (?:it|the match) stands|who(?: is|'s)"
         r" (?:still )?(?:missing|late|in))",
+        r"(?:anything|any (?:news|word|sign|life|letter|orders?|answer|reply)|something|news|word)(?: new| yet|"
+        r" at all)* "
+        r"(?:from|of) (?:[\w' -]{2,30})\?",
+        r"(?:heard|got|received) (?:anything|something) (?:from|of) [\w' -]{2,30}\?",
         r"any ?(?:body|one) (?:still )?(?:missing|late)\??",
     ),
 )

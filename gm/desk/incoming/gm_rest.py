@@ -14,7 +14,7 @@ from gm.desk.case import Case
 from gm.desk.deeds import Asked
 from gm.desk.deeds.deed import Deed
 from gm.desk.handling import asking, gist, own_words
-from gm.desk.incoming import gm_deeds, gm_help, instead, settings, troubles, which
+from gm.desk.incoming import gm_deeds, gm_help, instead, politely, settings, troubles, which
 from gm.desk.incoming.hearsay import hearsay, seats_in
 from gm.desk.incoming.parts import SENTENCES, heard
 from gm.desk.matches import leading
@@ -141,7 +141,7 @@ def _instead(line: _Line) -> bool:
 def _of_all(line: _Line) -> bool:
     """A question about all: how it stands answers it."""
     wanted = line.asks and line.table and _OF_ALL.search(line.text) and not deeds.near(line.text)
-    if wanted and _MAY.search(line.text) and _wished(line):
+    if wanted and (politely.asks_for(line.text) or (_MAY.search(line.text) and _wished(line))):
         return False
     return bool(wanted) and _status(line)
 
@@ -295,7 +295,7 @@ def _fits(line: _Line, deed: Deed) -> bool:
 
 
 def _question(line: _Line) -> bool:
-    return bool(line.asks and line.table) and _status(line)
+    return bool(line.asks and line.table) and not politely.asks_for(line.text) and _status(line)
 
 
 def _of_somebody(line: _Line) -> bool:

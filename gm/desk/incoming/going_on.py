@@ -24,7 +24,7 @@ _IN = (
 )
 _ORDERS = r"(?:all|everything|the (?:moves|orders|answers))(?: the)?(?: (?:moves|orders|answers))?"
 _ALL_IN = rf"\b(?:{_ALL}{_ARE} {_IN}|{_ORDERS}{_ARE} in)\b"
-_AS_SOON = rf"\b(?:as soon as|once|when|whenever|the moment|after) {_ALL}{_ARE} {_IN}\b"
+_AS_SOON = rf"\b(?:as soon as|once|when|whenever|the moment|after|if) {_ALL}{_ARE} {_IN}\b"
 _MINUTES = (
     r"(?:(?:\d+|five|ten|fifteen|thirty)(?: more| extra)? ?-?min\w*|(?:a )?quarter of an hour|second thoughts?|waiting "
     r"time|(?:those|these|the) minutes(?: of waiting)?|grace time)"
@@ -53,7 +53,9 @@ _ALWAYS = (
     r"\b(?:from now on|always|every turn|each turn|in (?:the )?future|generally|this game|this match|this one|too)\b"
 )
 _GO = (
-    r"(?:go(?:ing)? (?:on|ahead)|carry on|continue|proceed|move on|get on with it|begin|start|kick off|let's go|"
+    r"(?:go(?:ing)? (?:on|ahead)|(?:roll|press|push|march|soldier|keep) on|crack on|keep going|what are (?:you|"
+    r"we) (?:still )?"
+    r"waiting for|carry on|continue|proceed|move on|get on with it|begin|start|kick off|let's go|"
     r"off we go|"
     r"play|run|process|close|resolve|finish|evaluate|next (?:turn|round)|let(?:'s| us) see|show (?:us|me) what)"
 )
@@ -62,11 +64,12 @@ _TURN = (
     r"(?:the |this |our )?(?:game|match))"
 )
 _GOES = (
-    rf"\b(?:go (?:on|ahead)|carry on|continue|proceed|move on|get on) with (?:it|{_TURN})",
+    rf"\b(?:go (?:on|ahead)|(?:roll|press|push|crack|carry|get|move) on|continue|proceed) with (?:it|{_TURN})",
     rf"^(?:(?:can|could|may|shall|should) (?:we|you)|let's|let us|we can|you can|please|now|so|ok|"
     rf"and)\b.*\b(?:play|process|"
     rf"run|close|resolve|begin|start) (?:now|{_TURN}(?: \w+)?(?: now| already| please)?)\W*$",
-    r"^(?:(?:you|we) (?:can|may) |please |just |so |ok,? |now )*(?:go (?:on|ahead)|begin|start|proceed|let's go|"
+    r"^(?:(?:you|we) (?:can|may) |please |just |so |ok,? |now )*(?:go (?:on|ahead)|(?:roll|press|push|crack) on|"
+    r"begin|start|proceed|let's go|"
     r"carry on|"
     r"move on|get on with it)(?: now| please| then)*\W*$",
     r"^(?:\w+[,!] )*(?:please |then )?(?:process|play|close|run|resolve) (?:it|this|that)"
@@ -83,7 +86,10 @@ _NOT = re.compile(
     r"fri|satur|sun)days?)\b|n't\b|\bat \d",
     re.IGNORECASE,
 )
-_ASKS = re.compile(r"(?i)^\W*(?:(?:ok|so|and|now)\W+)*(?:can|could|may|shall|should|will|would) (?:we|you)\b|^[^?]*$")
+_ASKS = re.compile(
+    r"(?i)^\W*(?:(?:ok|so|and|now)\W+)*(?:can|could|may|shall|should|will|would) (?:we|you)\b|^[^?]*$|"
+    r"\bwhat are (?:you|we) (?:still )?waiting for\W*$"
+)
 _CLAUSES = re.compile(r"[,;.!:]+\s+(?:(?:so|and|then|but) )*|\s+-+\s+|\s+(?:so|and) (?=(?:just|please|let|go|carry)\b)")
 _LATER = re.compile(
     r"(?i)\b(?:until|till|before|again|anew|over|tomorrow|tonight|later|says?|said|wants?|asks?|asked|told|"
@@ -96,14 +102,25 @@ def calls(table: Table, plain: str) -> tuple[str, ...]:
     """The lines that call what a sentence may ask for: that the turn is played now, or that none waits any more."""
     plain = re.sub(rf"(?i)\b{re.escape(table.match.name)}\b", " ", plain)
     plain = " ".join(plain.split())
-    if not _ASKS.search(plain) or _DOUBT.search(plain):
+    if _doubts(plain):
         return ()
     named = any(seat != GM for seat in seats_in(None, table, plain))
+    soon = _soon(table)
     if not named and _matches(_UNWAITED, plain):
-        return (NO_WAIT,)
+        return (soon,)
     if not named and _matches((rf"\b{_GO}\b.*{_AS_SOON}", rf"{_AS_SOON}.*\b{_GO}\b"), plain):
-        return (NO_WAIT,) if table.missing or _matches((_ALWAYS,), plain) else ("process",)
+        return (soon,) if table.missing or _matches((_ALWAYS,), plain) else ("process",)
     return ("process", "resume", "start") if _plays_now(plain, named) or _goes_by_itself(table, plain) else ()
+
+
+def _doubts(plain: str) -> bool:
+    """Is it no wish, or one that waits for more than that all have answered?"""
+    return not _ASKS.search(plain) or bool(_DOUBT.search(re.sub(_AS_SOON, " ", plain, flags=re.IGNORECASE)))
+
+
+def _soon(table: Table) -> str:
+    """What has turns close as soon as everybody is in."""
+    return NO_WAIT if table.match.policy.early else "policy early=yes"
 
 
 def _goes_by_itself(table: Table, plain: str) -> bool:

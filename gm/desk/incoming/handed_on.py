@@ -14,6 +14,7 @@ from games.kit.words import fold, tidy
 from gm.desk import deeds
 from gm.desk.bench import Desk
 from gm.desk.deeds import Asked
+from gm.desk.incoming import politely
 from gm.desk.incoming.parts import SENTENCES
 from gm.desk.matches import naming
 from gm.desk.table import Table
@@ -130,7 +131,6 @@ _WONDERS = re.compile(
     r"about|could "
     r"imagine)\b|\?\W*$"
 )
-_POLITE = re.compile(r"(?i)^\W*(?:(?:hi|ok|so|and|please|then|also)\W+)*(?:can|could|would|will) you\b")
 _CHAIRS = ("replace", "sitter", "standby")
 HERE = "{} has the chair {} and is not noted as away, so nothing needs to be done for that."
 
@@ -148,7 +148,7 @@ def read(desk: Desk, table: Table, line: str) -> Asked | str | None:
     """The deed that gives a chair to somebody, or back, which a sentence is about; what is to be said instead; None: it
     is about something else."""
     plain = tidy(line).strip()
-    if _WONDERS.search(plain) and not _POLITE.match(plain):
+    if _WONDERS.search(plain) and not politely.begins(plain):
         return None
     back = _back(desk, table, plain)
     return back if back is not None else _given(plain, _seats(desk, table))
@@ -196,7 +196,7 @@ def _asks(line: str) -> bool:
 
 def _about(desk: Desk, table: Table | None, line: str) -> Asked | None:
     plain = tidy(line).strip()
-    if table is None or (_WONDERS.search(plain) and not _POLITE.match(plain)):
+    if table is None or (_WONDERS.search(plain) and not politely.begins(plain)):
         return None
     return _given(plain, _seats(desk, table))
 

@@ -86,7 +86,9 @@ _ZONE = re.compile(
 )
 _AT_WEEKENDS = r"(?:on|at|over|during) (?:the |a |any )?(?:week-?ends?|saturdays?(?:,? (?:and|or|nor) sundays?)?)"
 WEEKENDS_OFF = (  # no deadline on any weekend
-    r"(?:\bweek-?ends? (?:(?:are|is|stay|should be|shall be) )?(?:off|free)|\b(?:free|skip) (?:the )?week-?ends?|"
+    r"(?:\bweek-?ends? (?:(?:are|is|stay|should be|shall be) )?(?:off|free)|\b(?:free|skip|leave out|spare|"
+    r"exclude|omit|avoid|(?:not|n't) count|leave off) (?:all |the |our |any )*week-?ends?|"
+    rf"\bleave (?:all |the |our )*week-?ends? (?:out|free)\b|"
     rf"\b(?:no|never (?:a|any)|without) (?:deadlines?|turns?|closing) (?:\w+ ){{0,3}}?{_AT_WEEKENDS}|"
     rf"(?:\b(?:not|never)|n't) (?:end|close|fall|be due) {_AT_WEEKENDS})\b"
 )

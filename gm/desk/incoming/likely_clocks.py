@@ -15,6 +15,7 @@ _REST = (  # no turn shall end then
 )
 _MONTH = r"(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)[a-z]*"
 A_DATE = rf"(?:(?:the )?\d{{1,2}}(?:st|nd|rd|th)?(?: of)? {_MONTH}|{_MONTH} (?:the )?\d{{1,2}}(?:st|nd|rd|th)?)\b"
+_ONE_MORE = r"(?:another|one more|an? (?:extra|additional|further)) (?:evening|night|morning|afternoon)\b"
 CLOCK = (
     Row(
         (
@@ -91,7 +92,8 @@ CLOCK = (
     ),
     Row(
         (
-            rf"\b(?:deadline|close[sd]?|turn|make it|due|moves? in|orders in|due date|time)\b.*?{WHEN}",
+            rf"\b(?:deadline|close[sd]?|turn|(?:make|have) (?:it|th(?:is|at)(?: one| round)?)|due|moves? in|"
+            rf"orders in|due date|time)\b.*?{WHEN}",
             rf"\b(?:gets?|got|have|has|let|allow|run|open|give (?:them|you) all)\b.*?\b(?:until|till) {WHEN}",
             rf"{WHEN},? (?:would|might|could) (?:be|suit|do|fit)\b",
         ),
@@ -120,6 +122,16 @@ CLOCK = (
         "deadline {when}",
     ),
     Row(
+        (rf"\b{{seat}}\b.*?\b{_ONE_MORE}", rf"\b{_ONE_MORE}.* (?:for|to) {{seat}}\b"),
+        "give {seat} 24h",
+        r"(?:\bnot\b|n't\b|\bno\b|\bnever)|\b(?:had|was|were|if|whether)\b|\?$",
+    ),
+    Row(
+        (rf"\b{_ONE_MORE}",),
+        "extend 24h",
+        r"(?:\bnot\b|n't\b|\bno\b|\bnever)|\b(?:had|was|were|what|if|whether)\b|\?$",
+    ),
+    Row(
         (
             rf"\b(?:prolong|longer|more|extra|another|on top|add|extend|shift|push|wait|give|grant|later|"
             rf"postpone)\b.*?{A_SPAN}",
@@ -129,7 +141,8 @@ CLOCK = (
         "extend {span}",
         r"\bmore than\b|\b(?:a turn|per turn|each turn|every turn|for(?! (?:all|every(?:body|one)|us|them|the "
         r"(?:players|others))\b))\b(?!.*\bby\b)|(?:\bnot|n't|\bno need to) (?:\w+ )?wait|(?:\bnot\b|n't\b|\bno) "
-        r"(?:longer|more)\b|\bheard\b|\b(?:ask|whether)\b|\b(?:out|away|gone|ill|sick|flu|off ?line) (?:for|the)\b",
+        r"(?:longer|more)\b|\bheard\b|\b(?:ask|whether)\b|\b(?:say|tell|decide|choose|vote)\b.{0,20}\bif\b|"
+        r"\b(?:out|away|gone|ill|sick|flu|off ?line) (?:for|the)\b",
     ),
     Row(
         (

@@ -13,10 +13,11 @@ from functools import lru_cache
 from games.kit.words import tidy
 from gm.desk import deeds
 from gm.desk.deeds import Asked
-from gm.desk.incoming import clocks, going_on
-from gm.desk.incoming.likely_clocks import A_DATE, A_SPAN, CLOCK, DAYS
+from gm.desk.incoming import clocks, going_on, politely
+from gm.desk.incoming.likely_clocks import A_SPAN, CLOCK
 from gm.desk.incoming.likely_people import PEOPLE, Row
-from gm.desk.incoming.moments import HOUR
+from gm.desk.incoming.likely_run import RUN
+from gm.desk.incoming.moments import DAY, HOUR
 from gm.desk.table import Table
 from gm.domain.match import GM
 
@@ -32,166 +33,26 @@ _TELLS = ("plan", "policy", "preview", "status", "rollback {last}")  # also of a
 
 
 _ASKS_ALL = re.compile(  # what the table is to be asked binds nothing
-    r"\bask (?:them|all|everybody|everyone|the (?:players|table|others|\w+(?: of them)?)|each of them)\b", re.IGNORECASE
+    r"\bask (?:them|all|everybody|everyone|the (?:players|table|others|\w+(?: of them)?)|each of them)\b|"
+    r"\b(?:players|they|them|everybody|everyone|all|table|others|themselves)\b.{0,20}\b(?:say|tell|decide|choose|vote|agree)\b"
+    r".{0,20}\b(?:if|whether)\b",
+    re.IGNORECASE,
 )
 _WONDERS = re.compile(
     r"(?:and |but |so )?(?:when|what(?! about)|which|who|where|how(?! about))\b.*\?\W*$", re.IGNORECASE
 )
 
+_TAKES_BACK = (
+    r"(?:cancel|scrap|revoke|undo|reverse|forget|withdraw|take back|drop|strike|ignore|disregard|annul|call off)"
+)
+_MY = r"(?:that|this|the|my)"
+_WORD = r"(?:thing|word|wish|command|order|instruction|step|change|request|one|letter|mail|message|line|bit|stuff)"
 _A_WHILE = r"(?! (?:for (?!good\b|ever\b)|every))"  # "we stop here for tea" ends no match
 
 _ROWS = (
     *PEOPLE,
     *CLOCK,
-    # -- how it is run
-    Row(
-        (
-            rf"\b(?:from now on|in future|always|henceforth|(?:all|each|every) (?:the |of the )?(?:next |coming |"
-            rf"further )?(?:rounds?|turns?|deadlines?)|deadlines|rounds|turns)\b.*?\b(?:deadlines?|cut-?offs?|"
-            rf"clos(?:e|es|ed|ing)|due|ends?|ended|turns|rounds)\b.*?\b(?:at|by) {HOUR.replace('(?:at )?', '')}",
-            rf"\bfrom now on\b.*?\bat {HOUR.replace('(?:at )?', '')}",
-        ),
-        "policy at={hour}",
-        r"\b(?:mon|tues|wednes|thurs|fri|satur|sun)days?\b|(?:\bnot\b|n't\b|\bnever)",
-    ),
-    Row(
-        (
-            r"\b(?:week-?ends?|saturdays? and sundays?)\b.*\b(?:are|is) (?:fine|ok|okay|good|normal|in|back|days)\b",
-            r"\bcount\b.*\b(?:week-?ends?|saturdays? and sundays?)\b|\b(?:week-?ends?|saturdays? and sundays?) "
-            r"(?:do )?(?:count|may be played|can be played)\b",
-        ),
-        "policy blackout=none",
-        r"(?:\bnot\b|n't\b|\bno\b|\bnever)|\?$|\b(?:fine|ok|okay|good) for (?!me\b|us\b|all\b)",
-    ),
-    Row(
-        (
-            rf"\b(?:no|never|without) (?:\w+ )?(?:turns?|rounds?|deadlines?|play|moves?|games?)\b.*\bon {DAYS}s\b",
-            rf"\b{DAYS}s (?:are|stay|shall be|should be|remain) (?:free|off)\b",
-        ),
-        "policy blackout={days}",
-    ),
-    Row(
-        (r"\b(?:flip|toss|throw) a coin\b|\bheads or tails\b",),
-        "roll d2",
-        r"(?:\bnot\b|n't\b|\bnever)|\b(?:flipped|tossed|threw)\b",
-    ),
-    Row(
-        (
-            r"\b(?:one|a single|1) reminder\b(?!s)",
-            r"\bremind\w*\b.*\b(?:only |just )?(?:one|a|the) day before\b",
-        ),
-        "policy reminders=24",
-        r"(?:\bnot\b|n't\b|\bnever)|\bone more\b|\bsend\b|\?$|\b{seat}\b",
-    ),
-    Row(
-        (rf"\bremind (?:them|us|everybody|everyone|all|the players)\b.*?{A_SPAN} before\b",),
-        "a reminder {span} before the deadline",
-        r"(?:\bnot\b|n't\b|\bnever)|\b{seat}\b",
-    ),
-    Row(
-        (
-            r"\b(?:wait|use|keep|run|take|needs?|have|has|give)\b.*\b(?:the )?(?:full|whole|entire) (?:time|clock|"
-            r"term|period|hours|days)\b",
-            r"(?:\bnever|\bnot|n't|\bno) (?:\w+ )?(?:clos\w*|end\w*|play\w*|go on|process\w*|report\w*) (?:\w+ )?"
-            r"(?:early|before (?:the|its) deadline)\b",
-        ),
-        "policy early=no",
-        r"\?$|\b{seat}\b",
-    ),
-    Row(
-        (r"\b(?:let|allow)\b.*\bwhisper\b|\b(?:may|can) whisper\b",),
-        "policy press=private",
-        r"(?:\bnot\b|n't\b|\bno\b|\bnever)|\?$",
-    ),
-    Row(
-        (rf"{A_SPAN} (?:a|per|each|every|for a|for each) (?:turn|round)\b",),
-        "{span} a turn",
-        r"\b(?:was|were|had|too (?:many|much|long|short))\b",
-    ),
-    *(
-        Row(
-            (
-                rf"\b(?:we|us|it|let's|rounds?|turns?|game|match)\b.*\b(?:go|play|be|make it|"
-                rf"(?:switch|change) to) {rate}\b",
-            ),
-            f"a {length} a turn",
-            r"\b(?:was|were|had|used)\b|(?:\bnot\b|n't\b|\bnever)",
-        )
-        for rate, length in (("daily", "day"), ("weekly", "week"))
-    ),
-    Row(
-        (
-            rf"(?:\bnot\b|n't\b|\bnobody\b|\bno one\b).{{0,20}}\bplays?\b.{{0,15}}\bon (?P<days>{A_DATE})",
-            rf"\b(?:skip|leave out|spare) (?P<days>{A_DATE})",
-            rf"\b(?P<days>{A_DATE}) is (?:an? )?(?:free|holiday|day off|public holiday)\b",
-        ),
-        "policy blackout={days} to {days}",
-        r"\b{seat}\b|\bI\b|\?$",
-    ),
-    Row(
-        (
-            r"(?:\bnot\b|n't\b|\bno\b).{0,40}\b(?:write|writing|talk\w*|letters?|messages?|mails?)\b.{0,30}"
-            r"\b(?:secret(?:ly)?|privately|in private|behind the scenes|behind each other)\b",
-            r"\bno (?:more )?(?:secret|private) (?:letters?|messages?|mails?|press|talks?)\b",
-        ),
-        "policy press=public",
-        r"\?|\b{seat}\b|\bto (?:me|us)\b",
-    ),
-    Row(
-        (
-            r"\bno (?:more )?(?:press|talk|letters|messages|mail|chatter|chats?|whispers?|whispering)\b",
-            r"\b(?:stop|forbid|end) (?:the |all )?(?:press|talk|letters)\b",
-            r"\b(?:not|no longer)\b.{0,20}\b(?:write|talk|speak|mail) (?:to )?(?:each other|one another|among "
-            r"themselves)\b",
-        ),
-        "policy press=none",
-        r"\?|\b{seat}\b|\b(?:me|us)\b",
-    ),
-    Row(
-        (
-            r"\b(?:write|talk|speak|mail)\b.{0,30}?\b(?:each other|one another|among themselves|together)\b.*"
-            r"\b(?:privately|secretly|in (?:private|secret)|confidentially)\b",
-            r"\b(?:talk|speak|write|negotiate)\b.{0,20}?\b(?:privately|secretly|in (?:private|secret))\b",
-            r"\bprivate (?:press|letters|mail|messages|talk)\b",
-        ),
-        "policy press=private",
-        r"\bto (?:me|you|the gm)\b|\bnot?\b|n't\b|\bnever\b|\?$",
-    ),
-    Row(
-        (
-            r"\banonymous(?:ly)?\b.*\bif\b",
-            r"\bwithout (?:their|a) names?\b",
-        ),
-        "policy press=grey",
-    ),
-    Row(
-        (r"\b(?:anonymous(?:ly)?|unsigned)\b",),
-        "policy press=anonymous",
-        r"\bif\b",
-    ),
-    Row(
-        (
-            r"\bwhat (?:is|are)\b.*\bsettings?\b",
-            r"\bhow is (?:it|this|(?:the|this|our) (?:match|game)) (?:set|run)\b",
-            r"\bwhat (?:are|were) (?:our|the) (?:rules|settings|terms) (?:about|on|for)\b",
-        ),
-        "policy",
-    ),
-    Row(
-        (
-            r"\b(?:the one after|next (?:deadlines|dates)|coming deadlines|when will the next)\b",
-            r"\bwhen (?:are|do|will)\b.*\b(?:next|coming) (?:\w+ )?(?:rounds|turns|deadlines)\b",
-            r"\b(?:on )?(?:which|what) (?:days|dates)\b.*\b(?:we|our|rounds?|turns?)\b.*\b(?:play|deadlines?|due)\b",
-            r"\b(?:what|which|when)\b.*\b(?:coming|next) (?:dates|deadlines)\b",
-            r"\b(?:what|which) (?:dates|deadlines|rounds)\b.*\bcoming\b",
-            r"\b(?:give|show|send|tell|see|where)\b.*\b(?:calendar|schedule|timetable)\b",
-        ),
-        "plan",
-    ),
-    Row(
-        (r"\bwhat (?:would|will) (?:happen|come of it|the turn)\b.*\b(?:played|closed|now|turn)\b",),
-        "preview",
-    ),
+    *RUN,
     # -- its end
     Row(
         (
@@ -202,6 +63,14 @@ _ROWS = (
             r"play(?:ed)?|moved?|bid|repl(?:y|ied)|hand(?:ed)?)\b",
         ),
         "status",
+    ),
+    Row(
+        (
+            rf"\b(?:players|they|them|everybody|everyone|all|table|others|themselves)\b.{{0,20}}\b(?:say|tell|decide|choose|"
+            rf"vote|agree)\b.{{0,20}}\b(?:if|whether)\b.*?{A_SPAN}",
+        ),
+        "propose extend {span}",
+        r"\b(?:per|a|each|every) (?:turn|round)\b",
     ),
     Row(
         (r"\bdraw\b|\bcall (?:it|this) (?:even|quits)\b|\bshare the (?:win|victory)\b",),
@@ -236,7 +105,8 @@ _ROWS = (
             r"\b(?:we're|we are|i'm|i am|let's|let us) (?:ending|finish\w*|stopping|end|stop for good) "
             r"(?:it|this|this one|the match|the game|here)\b" + _A_WHILE,
             r"\bthe one to (?:end|stop|finish|close)\b",
-            r"\b(?:call it a day|lost interest|wind (?:it|this) up|nobody wins|no winner|call the whole "
+            r"\b(?:call it a day|(?:we|i|everybody|everyone|they|all)(?:'ve| have| has)?(?: all)? lost interest|"
+            r"wind (?:it|this) up|nobody wins|no winner|call the whole "
             r"thing off|pack it in|end (?:it|this|the match|the game))\b",
         ),
         "end match",
@@ -280,6 +150,9 @@ _ROWS = (
             r"\b(?:scrap|cancel|revoke|reverse|forget) (?:my|the) (?:last|latest) (?:change|word|command|thing|"
             r"step|wish)\b",
             r"\bthat was a mistake of mine\b",
+            rf"\b{_TAKES_BACK}\b {_MY} (?:(?:last|latest|previous) )?{_WORD}s?\b.{{0,20}}\b(?:ago|just now|earlier|"
+            r"(?:just|i|we) (?:\w+ )?(?:said|wrote|asked|told|did|sent|gave))\b",
+            rf"\b{_TAKES_BACK}\b (?:what|everything) i (?:just |have |'ve )*(?:said|wrote|asked|told|did|sent)\b",
             r"\b(?:take|took) (?:back|the \w+ back|back the \w+)\b(?! (?:his|her|their))",
         ),
         "undo",
@@ -319,19 +192,25 @@ def _called(row: Row, found: re.Match[str], last: int) -> str:
 
 def likely(table: Table, line: str, names: Sequence[str] = ()) -> Iterator[Asked]:
     """The deeds that a sentence may be about, likeliest first; chairs are meant by `names` of people, too."""
-    plain = tidy(line).strip()
+    said = tidy(line).strip()
+    plain = _RATHER.sub("", politely.wish(said))
     seats = tuple(chair.name for chair in table.match.chairs if chair.name != GM)
     if not seats:
         return
-    yield from filter(None, map(deeds.read, going_on.calls(table, plain)))
+    yield from filter(None, map(deeds.read, going_on.calls(table, said)))
     lines = (line.replace(": ", "=") for line, _ in clocks.told(plain) if line.startswith(_clocks_in(plain)))
     yield from filter(None, (deeds.read(f"policy {line}") for line in lines))
     for pattern, row, never in _rows((*seats, *names)):
-        found = pattern.search(plain) if _counts(row, plain) else None
-        if found and not never.search(plain):
+        if found := _found(pattern, row, never, (plain, said)):
             called = _called(row, found, max(1, table.match.turn - 1))
             if asked := deeds.read(called):
                 yield asked
+
+
+def _found(pattern: re.Pattern[str], row: Row, never: re.Pattern[str], wordings: Sequence[str]) -> re.Match[str] | None:
+    """Where a row fits one of the wordings of a sentence: its wish alone, and all of it."""
+    fits = (one for one in dict.fromkeys(wordings) if _counts(row, one) and not never.search(one))
+    return next(filter(None, map(pattern.search, fits)), None)
 
 
 def _clocks_in(plain: str) -> tuple[str, ...]:
@@ -345,6 +224,9 @@ _WAS = re.compile(
     r"\b(?:was|were|had|used to|last|ago|said|asked|told|would|wouldn't|nicer|but|not|never|no|wonder|think|"
     r"thought)\b|n't\b",
     re.IGNORECASE,
+)
+_RATHER = re.compile(  # what it shall not be: "at 20:30, not at 19:40"
+    rf",? (?:and )?(?:not|instead of|rather than) (?:at |on |by )?(?:the )?(?:{HOUR}|{DAY})(?=\W|$)", re.IGNORECASE
 )
 _PLEASE = re.compile(r",? (?:please|pls)(?=[.!]*$)", re.IGNORECASE)
 _HIS = re.compile(r"\b(?:his|her|their)\b", re.IGNORECASE)

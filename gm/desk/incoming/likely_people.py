@@ -41,8 +41,68 @@ def is_kind(said: str) -> bool:
     return bool(_KIND.search(said))
 
 
+_LATE = (
+    r"(?:dawdlers?|laggards?|stragglers?|slackers?|sleepers?|sleepy ?heads?|slow ?pokes?|slow ?coach(?:es)?|"
+    r"latecomers?|"
+    r"lazy ?bones|procrastinators?|(?:late|missing|lazy|slow|silent)(?: ones| people| players)|whoever|"
+    r"who(?:m)? (?:is|are))"
+)
+_PUSH = r"(?:reminders?|remind|nudges?|pokes?|prods?|push|kick|ping|chase|shake|jog|hurry|wake)"
+_CALLED = (  # what a chair shall be called, as names are written
+    r"[\"']?(?P<name>(?-i:(?:The )?[A-Z][\w'-]*(?: (?:(?:the|of|von|van|de|la|der) )*[A-Z][\w'-]*){0,3}))[\"']?"
+    r"(?=\W*$|[,;]| (?:from|in|instead|please|now|here)\b)"
+)
+_GOES_TO = rf"(?:to|at|under|via|goes? to|is sent to|be sent to)\W{{1,2}}{_MAIL}"
+_POST = r"(?:e-?mails?|mails?|letters?|post|reports?|messages?|everything)"
+_AS_I = (
+    r"(?:(?:do|decide) (?:everything|anything|all)(?: (?:that )?(?:I|i|me))?|all (?:that )?i (?:can|do|may)|"
+    r"(?:the )?(?:same|all(?: of)? my|my) (?:powers?|rights?|say|authority)|(?:stand|step|fill|jump|sit|"
+    r"deputi[sz])\w*(?: "
+    r"(?:in|up))? for me|in my (?:place|stead|shoes)|on my behalf|(?:replac|represent|substitut)\w* (?:for )?me)"
+)
+_MEANWHILE = (
+    r"(?:(?:while|as long as|when|until|till|whenever) i\b|for (?:now|a while|the time being|"
+    r"the (?:week|weekend|holidays?))|meanwhile|in the meantime|during my)"
+)
+
+_NEW = (
+    r"(?:(?:some|any)(?:body|one)(?: else| new)?|new (?:people|players|ones|blood)|newcomers|latecomers|strangers|"
+    r"a (?:new|further|another) (?:player|person|one)|more people|others|whoever (?:likes|wants|wishes))"
+)
+_COMES_IN = r"(?:join(?: in)?|come in|hop (?:in|on)|jump in|get in|step in|get on board|take part|be added)"
 PEOPLE = (
     # -- people, by an address in the sentence
+    Row(
+        (rf"{_MAIL}.*\b{_AS_I}", rf"\b{_AS_I}.*?{_MAIL}"),
+        "add deputy {address}",
+        r"\b{seat}'s\b|\b(?:no longer|not|never|take away|remove|from|for good|forever)\b|n't\b|\?$",
+    ),
+    Row(
+        (
+            rf"{_MEANWHILE}.*{_MAIL}\W.*\b(?:leads?|runs?|takes? over|(?:in|takes?) charge|hosts?|looks? after|"
+            rf"minds?|the "
+            r"(?:gm|boss))\b",
+            rf"{_MAIL}\W.*\b(?:leads?|runs?|takes? over|(?:in|takes?) charge|hosts?|looks? after|minds?|the (?:gm|"
+            rf"boss))\b.*{_MEANWHILE}",
+        ),
+        "add deputy {address}",
+        r"\b{seat}\b|\b(?:no longer|not|never)\b|n't\b|\?$",
+    ),
+    Row(
+        (
+            rf"\b{_POST}\b[^@]{{0,20}}\b(?:for|to) {{seat}}\b[^@]{{0,30}}\b{_GOES_TO}",
+            rf"\bsend {{seat}}(?:'s)? (?:\w+ )?{_POST}\b[^@]{{0,20}}\b{_GOES_TO}",
+            rf"\b{{seat}}(?:'s)? (?:\w+ )?{_POST}\b[^@]{{0,30}}\b{_GOES_TO}",
+            rf"\b(?:write|mail) (?:to )?{{seat}}\b[^@]{{0,20}}\b{_GOES_TO}",
+            rf"\b{{seat}}\b[^@]*\b(?:provider|inbox|account|mailbox|e-?mail|address|job)\b[^@]*\b(?:use|is|to|at|"
+            rf"under|take|try)\W{{1,2}}{_MAIL}",
+            rf"\b(?:use|try|take)\W{{1,2}}{_MAIL}\W*(?: (?:as|instead|from now on|now)\b)*.{{0,10}}\b(?:for|"
+            rf"to reach|with) {{seat}}\b",
+        ),
+        "address {seat} {address}",
+        r"\b(?:chair|seat|place|replac\w+|takes? over|cop(?:y|ies)|watch\w*|no longer|never|was)\b|n't\b|"
+        r"\bnot (?:send|write|use)",
+    ),
     Row(
         (rf"\b{{seat}}\b (?:can|may|should|will) (?:only )?be reached\b.*{_MAIL}",),
         "address {seat} {address}",
@@ -229,8 +289,44 @@ PEOPLE = (
     ),
     Row((r"^@?{seat} ?: (?P<text>.*[?!.]|.*\byour?\b.*)$",), "tell {seat}: {text}"),
     Row(
+        (
+            rf"\b(?:call|name) {{seat}},? (?:as )?{_CALLED}",
+            rf"\b{{seat}}\b.*\b(?:called|named|known as|goes by|listed as|shown as|appear as|"
+            rf"renamed(?: to)?)(?: the name)? {_CALLED}",
+            rf"\b{{seat}}'s name\b.{{0,30}}\b(?:to|into|be|is) {_CALLED}",
+            rf"\bname of {{seat}}\b.{{0,20}}\b(?:to|into|be|is) {_CALLED}",
+            rf"\b(?:make|turn|change) {{seat}} (?:into|to) {_CALLED}",
+        ),
+        "rename {seat} to {name}",
+        r"\b(?:was|were|used to|never|not|(?:mon|tues|wednes|thurs|fri|satur|sun)day)\b|n't\b|\?$|@",
+    ),
+    Row(
         (r"\b{seat}\b.*\b(?:called|named|known as|goes by) (?P<name>[^\W\d]+)",),
         "rename {seat} to {name}",
+    ),
+    Row(
+        (
+            r"^(?:(?:everyone|everybody|they all|they|all|the (?:others|table|players))(?: of them)?|"
+            r"all of them) (?:should|must|"
+            r"ought to|needs? to|may|shall|has to|have to) (?:know|hear|learn)(?: that| about)?:? (?P<text>.+)",
+            r"^(?:an? |one |just )*(?:quick |short |little |small )*(?:word|message|note|line|news|announcement|"
+            r"info) (?:to|for) "
+            r"(?:everyone|everybody|all|the (?:group|table|others|players|gang|round))(?: of them)?\W{1,2}(?P<text>.+)",
+        ),
+        "announce: {text}",
+    ),
+    Row(
+        (
+            r"^(?:an? |one |just )*(?:quick |short |little |small )*(?:word|message|note|line|info) (?:to|for|"
+            r"in the ear of) "
+            r"{seat}\W{1,2}(?P<text>.+)",
+            r"\b(?:whisper|mention|drop a word|drop a line|pass on|say) (?:softly |"
+            r"quietly )?to {seat}(?: (?:only|alone))?"
+            r"(?: that|:|,)? (?P<text>.+)",
+            r"^{seat} (?:should|must|ought to|needs to|may|shall) (?:know|hear|learn)(?: that|:)? (?P<text>.+)",
+        ),
+        "tell {seat}: {text}",
+        r"\bknow better\b|(?:\bnot|n't|\bnever)\b.{0,15}\b(?:whisper|mention|say|know|hear)\b|\?$",
     ),
     Row(
         (rf"\b(?:stop|end|no longer|no more)\b.*\b(?:cop(?:y|ies)|reports?|watch\w*)\b.*?{_MAIL}",),
@@ -278,6 +374,9 @@ PEOPLE = (
         (
             r"\b(?:gentle |friendly |kind |little )?(?:reminder|nudge|poke|prod)\b.*\b(?:who|those|all|"
             r"everybody|everyone|late|slow|them|rest|others)\b",
+            rf"\b{_PUSH}\b.*\b{_LATE}\b",
+            rf"\b{_LATE}\b.*\b(?:an?|the|another)(?: \w+)? {_PUSH}\b",
+            rf"\b{_LATE}\b.*\b(?:be|get) (?:reminded|nudged|poked|prodded|pushed|chased)\b",
         ),
         "remind",
         r"\b(?:not|no) remind|n't remind|\b(?:days?|hours?) before\b",
@@ -311,6 +410,10 @@ PEOPLE = (
             r"let them|may|can)\b",
             r"\b(?:let|welcome|take)\b.*\b(?:newcomers|latecomers|new people|anybody|anyone|whoever)\b.*\b(?:in|join|"
             r"chairs?|seats?)\b",
+            rf"\b{_NEW} (?:who \w+ )?(?:may|can|could|shall|should|might|is allowed to|are allowed to)(?: still|"
+            rf" also| always)? {_COMES_IN}\b",
+            rf"\b(?:let|allow) {_NEW} (?:to )?{_COMES_IN}\b",
+            r"\b(?:open|welcome) (?:to|for) (?:newcomers|latecomers|new (?:people|players)|anybody|anyone|whoever)\b",
         ),
         "policy joining=yes",
         r"(?:\bnot\b|n't\b|\bno\b|\bnever)|\?$|@",
@@ -319,7 +422,12 @@ PEOPLE = (
         (
             r"\b(?:nobody|no one|no-one)(?: else| new| more)? (?:may|can|shall|should|is (?:to|allowed to)) join\b",
             r"\b(?:nobody|no one|no-one) (?:else|new|more) (?:comes?|gets?|is let) in\b",
-            r"\bno (?:more )?(?:newcomers|new players|latecomers|new people)\b",
+            r"\bno (?:more )?(?:newcomers|new players|latecomers|new people|strangers)\b",
+            rf"(?:\bnot|n't|\bnever) (?:let|allow|take|accept|admit) (?:in )?{_NEW}\b.{{0,10}}\b(?:in|join|"
+            rf"any ?more)\b",
+            r"^(?:(?:ok|so|now|and|please),? )*(?:we(?:'re| are)|the (?:table|match|game) is) (?:full|complete|closed)"
+            r"(?: (?:now|for me|enough|as far as i(?: a|')m concerned))*(?:[,;.] (?:so |please )*.{0,20}\b(?:no|"
+            r"nobody)\b.*)?$",
         ),
         "policy joining=no",
     ),

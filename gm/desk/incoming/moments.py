@@ -17,4 +17,4 @@ _SAID = (
 _OF_DAY = r"(?: (?:in the (?:morning|afternoon|evening)|at night))?"
 _BEHIND = rf"(?:,? (?:at |by )?{_CLOCK}|,? (?:at )?\d{{1,2}} ?o'clock|,? (?=at\b){_SAID}){_OF_DAY}"
 WHEN = rf"(?P<when>(?:{_SAID}{_OF_DAY},? (?:on |this )?)?{DAY}(?:,? (?:in the )?{_PART})?(?:{_BEHIND})?)"
-HOUR = rf"(?P<hour>{_CLOCK}|(?:at )?{_WORD}{_OF_DAY})"
+HOUR = rf"(?P<hour>{_CLOCK}|(?:at )?\d{{1,2}}(?: o'clock)?{_OF_DAY[:-1]}|(?:at )?{_WORD}{_OF_DAY})"
