@@ -88,7 +88,7 @@ LAYERS: dict[str, tuple[str, ...]] = {
     "gm.sending": ("gm.house", "gm.desk.outgoing.outbox", "gm.ports"),
     # no way to a seat; calendars make octets of deadlines alone
     "gm.web": ("gm.web", "gm.desk.bench", "gm.desk.outgoing.unsubscribing", "gm.desk.outgoing.calendars", "gm.ports"),
-    "gm.sections": ("gm.post.addressing",),
+    "gm.sections": ("gm.post.addressing", "gm.domain.deadlines"),
     "gm.config": ("gm.domain", "gm.sections", "games.kit"),
     "gm.ways": ("gm.config", "gm.logins", "gm.ports", "gm.sections", "gm.store.presence", "gm.transports"),
     "gm.bootstrap": ("gm", "games"),

@@ -101,6 +101,7 @@ class Rules(Generic[S, O]):
     grammar: ClassVar[Grammar]
     Options: ClassVar[type[Any]]  # frozen dataclass, every field with a default
     State: ClassVar[type[Any]]  # frozen dataclass of plain values
+    confides: ClassVar[bool] = False  # are orders letters to the GM, which no other player reads after the end either?
     short_questions: ClassVar[bool] = False  # does it ask players what has the clock of short questions ("pick")?
 
     def objections(self, seats: int, options: O) -> Sequence[str]:
@@ -247,6 +248,7 @@ class Game(Protocol):
     grammar: Grammar
     Options: type[Any]
     State: type[Any]
+    confides: bool
     short_questions: bool
 
     def objections(self, seats: int, options: Any) -> Sequence[str]: ...

@@ -24,6 +24,7 @@ LONGEST, LONGEST_ANSWER = 20_000, 100_000  # characters of a player's letter, an
 class OpenTable(Rules[Position, Switches]):
     """A person is the engine; the house seals, waits, sorts who reads what, and keeps the books."""
 
+    confides = True
     meta = Meta(
         key="open_table",
         title="Open Table",

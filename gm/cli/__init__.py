@@ -23,6 +23,7 @@ from gm.cli import (
     moving,
     people,
     play,
+    proofs,
     service,
     upgrading,
 )
@@ -66,6 +67,7 @@ app.add_typer(people.app, name="player")
 app.add_typer(leagues.app, name="league")
 app.add_typer(forums.app, name="forum")
 app.add_typer(games.app, name="game")
+app.add_typer(proofs.app, name="proof")
 app.add_typer(mailroom.outbox, name="outbox")
 app.add_typer(mailroom.aside, name="aside")
 for command in (

@@ -36,7 +36,7 @@ def export(
     secret = passphrase(passphrase_file, twice=True) if passphrase_file else ""
     with desk(config) as (bench, _):
         content = gzip.compress(carrying.packed(bench, name, __version__, now()))
-        _write(file, locked(content, secret) if secret else content)
+        write(file, locked(content, secret) if secret else content)
         if moving:
             carrying.announced(bench, name, now())
     said = [f"Wrote {file}, for its owner alone: {name} as it is now, with its players' addresses."]
@@ -48,7 +48,8 @@ def export(
     say(" ".join(said), as_json, {"match": name, "file": file, "moving": moving, "locked": bool(secret)})
 
 
-def _write(file: Path, content: bytes) -> None:
+def write(file: Path, content: bytes) -> None:
+    """A new file, for its owner alone; what is there is never overwritten."""
     try:
         with os.fdopen(os.open(file, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "wb") as out:
             out.write(content)

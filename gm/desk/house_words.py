@@ -179,6 +179,15 @@ HOUSE_WORDS: tuple[HouseWord, ...] = (  # in the order in which help lists them
         "orders",
         also=("my orders", "standing orders", "my standing orders"),
     ),
+    HouseWord(
+        "proof",
+        "proof [match]",
+        "See what proves that shuffles and dice were fixed before the match began; after its end, check it.",
+        "proof",
+        also=("proof of the deal", "the proof"),
+        takes="maybe",
+        most=1,
+    ),
     HouseWord("resend", "resend [turn]", "Get an earlier report again.", "resend 3", takes="maybe"),
     HouseWord(
         "check",

@@ -73,9 +73,8 @@ def _seat_changed(match: Match, e: SeatChanged) -> Match:
 
 
 def _started(match: Match, e: Started) -> Match:
-    return replace(
-        match, status="running", turn=1, position=e.position, questions=e.questions, due=e.due, asked=e.at, told=e.told
-    )
+    after = replace(match, status="running", turn=1, position=e.position, questions=e.questions, due=e.due)
+    return replace(after, asked=e.at, told=e.told, pledge=e.pledge)
 
 
 def _orders_taken(match: Match, e: OrdersTaken) -> Match:

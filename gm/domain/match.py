@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from typing import Any, Literal, get_args
 
 from gm.domain.chance import Rolled
+from gm.domain.pledge import Pledge, mark
 from gm.domain.policy import Anew, Chair, Held, Policy, Question, Record, Rule, Told
 from gm.domain.votes import Motion
 
@@ -52,6 +53,7 @@ class Match:
     motion: Motion | None = None  # what the seats vote on
     movers: tuple[str, ...] = ()  # seats that have proposed something this turn
     records: dict[str, Record] = field(default_factory=dict)  # by player
+    pledge: Pledge | None = None  # opened at the end; None: it began before such were given
     seq: int = 0
 
     def chair(self, seat: str) -> Chair | None:
@@ -71,6 +73,12 @@ class Match:
     def seats(self) -> tuple[str, ...]:
         """The names at the table, the GM's chair left out."""
         return tuple(c.name for c in self.chairs if c.name != GM)
+
+    @property
+    def proof(self) -> str:
+        """The mark of what its chance follows from, as all were told it when it began; empty: none was given."""
+        fixed = (self.seed, self.game, self.rules, self.options, self.seats)
+        return mark(self.pledge, *fixed) if self.pledge else ""
 
     def edition(self, seat: str = "", turn: int | None = None) -> int:
         """How often this seat's letters of a turn (the present one) were made anew, because the match was set back."""
@@ -116,6 +124,7 @@ class Started:
     due: str
     at: str
     told: tuple[Told, ...] = ()
+    pledge: Pledge | None = None
 
 
 @dataclass(frozen=True, slots=True)

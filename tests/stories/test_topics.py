@@ -6,6 +6,7 @@ from datetime import timedelta
 
 import pytest
 
+from gm.desk.deeds import do
 from gm.desk.matches import hosting
 from gm.desk.matches.hosting import Wrong
 from gm.domain.policy import Policy
@@ -114,6 +115,19 @@ def test_the_end_stands_in_the_last_report_and_the_first_post(house: Evening) ->
     assert house.table.match.status == "over"
     assert "The match is over." in house.posts[-1]
     assert "The match is over." in house.first
+
+
+def test_the_topic_is_told_the_proof_of_the_deal_and_with_the_end_what_opens_it(house: Evening) -> None:
+    seated(opened(house))
+    match = house.table.match
+    assert match.pledge
+    assert f"Proof of the deal: {match.proof}." in house.posts[0]
+    assert not any(match.pledge.nonce in page for page in (house.first, *house.posts))
+    do(house.service.desk, "friday", "process", house.at)
+    house.tick()
+    do(house.service.desk, "friday", "adjudicate by position", house.at)
+    house.tick()
+    assert match.pledge.nonce in "".join((house.first, *house.posts))
 
 
 def test_a_forum_that_there_is_not_is_told(house: Evening) -> None:

@@ -22,7 +22,7 @@ from gm.desk.deeds.speech import BINDS, plainly
 from gm.desk.matches.changing import TRIES
 from gm.desk.matches.hosting import Wrong, leaderless
 from gm.desk.table import Table
-from gm.domain.match import Led
+from gm.domain.match import Led, Match
 from gm.domain.policy import Policy
 from gm.ports import Overtaken
 
@@ -292,8 +292,17 @@ def settle(asked: Asked, wish: Wish) -> Done:
     entries = done.table.match.seq - wish.table.match.seq
     if not entries:
         return done
+    done = _laid_open(wish.table.match, done)
     led = Led(asked.deed.name, wish.by, 0 if asked.deed.lasting else entries)
     return dataclasses.replace(done, table=done.table.then(led, stir=done.table.stir))
+
+
+def _laid_open(before: Match, done: Done) -> Done:
+    """A match that goes on after its end does so with its seed known, which its GM is told."""
+    if before.status != "over" or before.pledge is None or done.table.match.status == "over":
+        return done
+    known = "All were told its seed with its end, so who wants can reckon every card that is still hidden."
+    return dataclasses.replace(done, said=f"{done.said} {known}", would=f"{done.would} {known}")
 
 
 def do(desk: Desk, name: str, line: str, now: datetime, by: str = "") -> Done:

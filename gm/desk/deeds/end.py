@@ -6,7 +6,7 @@ from gm.desk.deeds.deed import Deed, Done, Wish, changed, news, openly
 from gm.desk.deeds.speech import MATCH
 from gm.desk.matches.changing import invited
 from gm.desk.matches.hosting import Wrong
-from gm.desk.outgoing import masks
+from gm.desk.outgoing import endings
 from gm.domain import deadlines
 from gm.domain.match import Ended
 
@@ -19,7 +19,7 @@ def plan(wish: Wish) -> Done:
     begun = f"at turn {match.turn}" if match.turn else "before its first turn"
     words = f"The GM has ended this match {begun}; nobody has won. Thank you for playing."
     guests = invited(wish.desk, table, "The match has been ended", words, wish.now, wish.mark)
-    words = " ".join([words, *masks.revealed(wish.desk, table)])
+    words = " ".join([words, *endings.told(wish.desk, table)])
     letters = openly(wish, table, news("The match has been ended", words))
     return Done(
         table,

@@ -65,6 +65,12 @@ _DUE = (
     rf"due time)"
     rf"{_GAME}(?: for (?:my |our |the )?(?:bids?|moves?|orders?|answers?|turn))?(?: is| was)?"
 )
+_CHANCE = (
+    rf"(?:{_THE}(?:first |starting )?(?:deals?|dealing|shuffles?|shuffling|dice|die|draws?|drawing|cards|deck|rolls?|"
+    rf"seed|chance)){_GAME}"
+)
+_FAIR = r"(?:really |truly |all )?(?:fair|honest|random|rigged|fixed|bent|genuine|true|real|by chance)"
+_CHECKS = r"(?:check|verify|prove|proof|test|know|see|tell|be (?:sure|certain))"
 _I = r"(?:i|we)"
 OURS = (  # what a player sends
     r"(?:orders?|moves?|letters?|mails?|e ?mails?|messages?|answers?|bids?|cards?|choices?|votes?|reply|replies|"
@@ -110,6 +116,15 @@ INFORM: Mapping[str, Sequence[str]] = {  # changes nothing, whoever asks
         rf"(?:what is|how (?:high|good) is) (?:the )?(?:current |present )?(?:rating|ranking|record) of {_SOMEBODY}",
         rf"(?:what|which) (?:rating|record) (?:does|do|has|have) {_SOMEBODY}(?: have)?",
         rf"(?:what is|how (?:high|good) is) {_SOMEBODY}(?:'s|s| s) (?:current |present )?(?:rating|record|ranking)",
+    ),
+    "proof": (
+        rf"{_GET}{_THE}proof(?: (?:of|for|about) {_CHANCE})?{_AGAIN}",
+        rf"(?:how|where) (?:do|can|could|may) {_I} {_CHECKS}(?: (?:that|if|whether))? {_CHANCE}"
+        rf"(?: (?:was|were|is|are|has been) {_FAIR})?",
+        rf"(?:how|where) (?:do|can|could|may) {_I} (?:check|verify) {_THE}proof{_AGAIN}",
+        rf"(?:was|were|is|are) {_CHANCE} {_FAIR}",
+        rf"{AUX} (?:you|i|we) {KIND}(?:check|verify|prove)(?: (?:to (?:me|us)|that|if|whether))* {_CHANCE}"
+        rf"(?: (?:was|were|is|are) {_FAIR})?",
     ),
     "matches": (
         rf"(?:which|what)(?: other)? {_MATCHES} (?:are (?:there|(?:still )?(?:open|free))|can i (?:still )?"

@@ -11,7 +11,7 @@ from math import isfinite
 from gm.desk.bench import Desk
 from gm.desk.matches.changing import everybody, invited
 from gm.desk.matches.hosting import Wrong
-from gm.desk.outgoing import masks
+from gm.desk.outgoing import endings
 from gm.desk.standings import listed
 from gm.desk.table import Table
 from gm.domain import deadlines
@@ -75,5 +75,5 @@ def ruled(
     if before == "over":
         words = f"{who} has corrected the result of this match; it is {told(ruling)}."
     guests = invited(desk, after, about, words, now, mark) if before != "over" else []  # they were told before
-    words = " ".join([words, *masks.revealed(desk, after)])
+    words = " ".join([words, *endings.told(desk, after)])
     return after, [*everybody(desk, after, lambda zone: (about, words), now, mark), *guests]

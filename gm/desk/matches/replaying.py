@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import partial
 from typing import Any, Final
 
+from games.kit.model import Resolution
 from gm.desk.matches.rolling import fallen
 from gm.desk.outgoing.letters import mishap
 from gm.desk.table import NoSuchMatch, Table
@@ -74,11 +75,11 @@ def replayed(archive: Archive, name: str) -> Replay:
 def _played(out: Replay, match: Match, event: Started | TurnResolved | SeatLeft) -> None:
     """An event of the engine: does the same position come of it again?"""
     if isinstance(event, Started):
-        _compare(out, "the deal", match, partial(_dealt, match), event.position)
+        _compare(out, "the deal", match, partial(dealt, match), event.position)
     elif isinstance(event, SeatLeft):
-        _compare(out, f"{event.seat} left", match, partial(_left, match, event), event.position)
+        _compare(out, f"{event.seat} left", match, partial(left, match, event.seat), event.position)
     else:
-        _compare(out, f"turn {match.turn}", match, partial(_resolved, match, event), event.position)
+        _compare(out, f"turn {match.turn}", match, partial(resolved, match, event.played), event.position)
         out.turns += 1
         out.story += [
             f"Turn {match.turn}",
@@ -87,10 +88,9 @@ def _played(out: Replay, match: Match, event: Started | TurnResolved | SeatLeft)
         out.story += [f"  * {told.text}" for told in event.told]
 
 
-def _compare(out: Replay, what: str, match: Match, again: Callable[[], str], kept: str) -> None:
-    """What an earlier program kept is written as this one would first: it may lack fields that are empty then."""
+def _compare(out: Replay, what: str, match: Match, again: Callable[[], Resolution[Any]], kept: str) -> None:
     try:
-        before, now = codec.position_to_json(codec.position_from_json(kept, Table(match).game.State)), again()
+        before, now = as_now(match, kept), codec.position_to_json(again().state)
     except Exception as why:  # rules that stumble over it are a finding, too
         out.differences.append(f"After {what} nothing can be compared: {mishap(why)}.")
         return
@@ -98,6 +98,11 @@ def _compare(out: Replay, what: str, match: Match, again: Callable[[], str], kep
         places = list(_apart(json.loads(before), json.loads(now)))
         more = ", ..." if len(places) > MOST else ""
         out.differences.append(f"After {what} the position is another one now: {', '.join(places[:MOST])}{more}.")
+
+
+def as_now(match: Match, kept: str) -> str:
+    """What an earlier program kept, written as this one would: it may lack fields that are empty then."""
+    return codec.position_to_json(codec.position_from_json(kept, Table(match).game.State))
 
 
 def _apart(before: Any, now: Any, place: str = "") -> Iterator[str]:
@@ -113,17 +118,20 @@ def _apart(before: Any, now: Any, place: str = "") -> Iterator[str]:
         yield place
 
 
-def _dealt(match: Match) -> str:
+def dealt(match: Match) -> Resolution[Any]:
+    """The first position, by the seed of the match alone."""
     table = Table(match)
-    return codec.position_to_json(table.game.setup(match.seats, table.options, table.dice("setup")))
+    return Resolution(table.game.setup(match.seats, table.options, table.dice("setup")))
 
 
-def _left(match: Match, event: SeatLeft) -> str:
+def left(match: Match, seat: str) -> Resolution[Any]:
+    """What comes of it that a seat has got up for good in the present turn."""
     table = Table(match)
-    return codec.position_to_json(table.game.leave(table.state, event.seat, table.dice("leave", event.seat)).state)
+    return table.game.leave(table.state, seat, table.dice("leave", seat))
 
 
-def _resolved(match: Match, event: TurnResolved) -> str:
+def resolved(match: Match, played: Mapping[str, str]) -> Resolution[Any]:
+    """What comes of the present turn with these orders, in canonical text."""
     table = Table(match)
-    orders = {seat: table.read(text, seat) for seat, text in event.played.items()}
-    return codec.position_to_json(table.game.resolve(table.state, orders, table.dice()).state)
+    orders = {seat: table.read(text, seat) for seat, text in played.items()}
+    return table.game.resolve(table.state, orders, table.dice())

@@ -26,6 +26,7 @@ from gm.domain.deadlines import wake
 from gm.domain.match import GM, TurnResolved
 from gm.ports import Crossed, Overtaken, Unreachable
 from gm.ports.archive import Outgoing
+from gm.post.addressing import token_for
 
 BATCH = 100
 TRIES = 5  # while letters change a match at the same time
@@ -119,7 +120,7 @@ def look(desk: Desk, table: Table, now: datetime, swept: datetime | None, force:
     stumbles over is raised."""
     match = table.match
     if may_begin(match, now):
-        table = start(manned(table), now)
+        table = start(manned(table), now, token_for(desk.us.key, match.name, 0, match.seed, "proof"))
     table, runs = pausing.over(desk, table, now)
     table, offers = offered(desk, table, now)
     offers += runs

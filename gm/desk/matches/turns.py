@@ -11,13 +11,14 @@ from games.kit.model import Happening, Orders, Resolution
 from gm.desk.bench import Desk
 from gm.desk.matches.closing import may_hurry, minded, unmanned, with_pilots
 from gm.desk.matches.conditional import followed
-from gm.desk.outgoing import masks
+from gm.desk.outgoing import endings, masks
 from gm.desk.outgoing.letters import report_key
 from gm.desk.players import player_of
 from gm.desk.standings import listed
 from gm.desk.table import Table
 from gm.domain import codec, deadlines
 from gm.domain.match import GM, SeatLeft, Started, TurnResolved
+from gm.domain.pledge import Pledge
 from gm.domain.policy import Chair, Held, Question, Told
 
 # What is said of who was silent: of one, and of several.
@@ -28,15 +29,18 @@ HANDS_OPEN = "The GM of this match may read all hands and orders."
 MOST_AT_ONCE = 500  # turns that may follow from answers left beforehand, before letters go out
 
 
-def start(table: Table, now: datetime) -> Table:
-    """Deal: the first position, its questions and their deadline."""
-    match = table.match
+def start(table: Table, now: datetime, nonce: str = "") -> Table:
+    """Deal: the first position, its questions and their deadline. All are told what proves it at the end; `nonce` keeps
+    that from being guessed."""
+    pledge = Pledge(nonce, table.match.name) if nonce else None
+    match = replace(table.match, pledge=pledge)
     state = table.game.setup(match.seats, table.options, table.dice("setup"))
     questions = table.questions(state)
     due = deadlines.iso(due_of(table, questions, now))
-    said = [HANDS_OPEN] * match.policy.gm_hands + [masks.OPENLY] * match.policy.anonymous
+    said = [HANDS_OPEN] * match.policy.gm_hands + [masks.OPENLY] * match.policy.anonymous + endings.promised(match)
     told = tuple(map(Told, said))
-    return table.then(Started(codec.position_to_json(state), questions, due, deadlines.iso(now), told), stir=True)
+    position = codec.position_to_json(state)
+    return table.then(Started(position, questions, due, deadlines.iso(now), told, pledge), stir=True)
 
 
 def advance(

@@ -12,7 +12,7 @@ from gm.desk.deeds.deed import Done, Wish
 from gm.desk.deeds.speech import moment
 from gm.desk.matches.hosting import Wrong
 from gm.desk.matches.spans import within
-from gm.desk.outgoing import masks
+from gm.desk.outgoing import endings
 from gm.desk.outgoing.letters import notice, to_gm
 from gm.desk.players import readers
 from gm.desk.standings import listed
@@ -250,7 +250,7 @@ def _looked(desk: Desk, table: Table, now: datetime, closed: bool, but: str) -> 
     words = [
         heard,
         f"It has {'passed' if outcome == 'passed' else 'not passed'}. {effect}",
-        *masks.revealed(desk, done.table),
+        *endings.told(desk, done.table),
     ]
     name, key = table.match.name, f"voted/{table.match.name}/{motion.number}"
     about = f"[{name}] The vote: {motion.line}"

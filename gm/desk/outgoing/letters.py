@@ -10,7 +10,7 @@ from traceback import extract_tb
 from typing import Any, Literal
 
 from gm.desk.bench import Desk, Identity
-from gm.desk.outgoing import calendars, enclosures, heirlooms, masks, precedents, ruling
+from gm.desk.outgoing import calendars, enclosures, endings, heirlooms, precedents, ruling
 from gm.desk.outgoing.brevity import with_enough_words
 from gm.desk.outgoing.contents import heard_by, position
 from gm.desk.outgoing.unmistakable import unmistakable
@@ -203,7 +203,7 @@ def report(
     context |= _as_gm(desk, table, seat, player, bool(beside))
     heir = fresh and not beside
     context |= {"heir": heir, "inherited": heirlooms.told(desk, table, seat) if heir else []}
-    context |= {"happenings": [*context["happenings"], *masks.revealed(desk, table)]}
+    context |= {"happenings": [*context["happenings"], *endings.told(desk, table)]}
     page = desk.pages.page("report", match.game, context, player.plain)
     before = () if beside else thread(desk, table, seat, match.turn)
     envelope = Envelope(

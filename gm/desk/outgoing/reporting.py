@@ -7,7 +7,7 @@ from dataclasses import replace
 from datetime import datetime
 
 from gm.desk.bench import Desk
-from gm.desk.outgoing import enclosures, masks, places, ruling, unsubscribing
+from gm.desk.outgoing import enclosures, endings, places, ruling, unsubscribing
 from gm.desk.outgoing.contents import heard_by, position
 from gm.desk.outgoing.letters import Envelope, letter, report, subject
 from gm.desk.players import player_of, readers
@@ -99,7 +99,7 @@ def _seen_by_all(desk: Desk, table: Table, now: datetime, zone: str, leave: str)
     or the words that do."""
     context = {**position(table, None, now, zone), "player": "", "us": desk.us.name, "leave": leave}
     context |= {"precedents": [], "fresh": False, "heir": False, "beside": ""}
-    context["happenings"] = [*context["happenings"], *masks.revealed(desk, table)]
+    context["happenings"] = [*context["happenings"], *endings.told(desk, table)]
     files = enclosures.for_reader(desk, table.match.name, heard_by(table.match, None))
     return desk.pages.page("report", table.match.game, context), files
 

@@ -12,6 +12,7 @@ from datetime import datetime, timedelta
 from typing import Any
 
 from gm.desk.bench import Desk
+from gm.desk.outgoing import endings
 from gm.desk.outgoing.contents import heading
 from gm.desk.outgoing.letters import Envelope, letter
 from gm.desk.outgoing.places import CATEGORY, HIDE, LOCK, PLACE, called, chat_of, public_place, room, topic_of
@@ -107,6 +108,7 @@ def said(desk: Desk, table: Table, now: datetime) -> dict[str, Any]:
         "missing": ["the GM" if seat == GM else seat for seat in _awaited(table)],
         "score": so_far(table) if match.position else "",
         "final": final(table),
+        "opened": endings.opened(match),
         "openly": match.policy.public_orders,
         "locks": match.policy.topic_lock,
     }

@@ -11,10 +11,18 @@ from gm.desk.handling.receipts import seal_for
 from gm.desk.outgoing.letters import Envelope, letter
 from gm.desk.table import Table
 from gm.domain.policy import Chair
-from gm.post.writing import Person
+from gm.post.writing import Enclosure, Person
 
 
-def answer(case: Case, kind: str, subject: str, page: str, context: Mapping[str, Any], game: str = "") -> None:
+def answer(
+    case: Case,
+    kind: str,
+    subject: str,
+    page: str,
+    context: Mapping[str, Any],
+    game: str = "",
+    files: tuple[Enclosure, ...] = (),
+) -> None:
     """Queue a letter that answers this one."""
     game = game or (case.table.match.game if case.table else "")
     full = {"us": case.desk.us.name, "player": case.player.name, **context}
@@ -31,7 +39,7 @@ def answer(case: Case, kind: str, subject: str, page: str, context: Mapping[str,
         mark=str(case.kept.id),
         marks=_conversation(case),
     )
-    case.letters.append(letter(case.desk, envelope, case.desk.pages.page(page, game, full), case.now))
+    case.letters.append(letter(case.desk, envelope, case.desk.pages.page(page, game, full), case.now, files))
 
 
 def _conversation(case: Case) -> tuple[tuple[str, str], ...]:
