@@ -23,6 +23,7 @@ from games.kit.line import Line
 from games.kit.naming import Naming
 from games.kit.order import Orders
 from games.kit.reader import spoken
+from games.kit.selfasked import answered, leads_in
 from games.kit.sentence import Sentence
 from games.kit.settled import things
 from games.kit.stated import Stated, meant, tried
@@ -94,6 +95,7 @@ class Rest(NamedTuple):
     either: frozenset[str] = frozenset()
     asks: str = ""  # what it asks about this: "does that work?"
     firm: bool = False  # must it order with a verb, or several things?
+    denied: frozenset[str] = frozenset()  # things that it turned down: "20? Too rich for me. 8"
 
 
 def less_before(grammar: Grammar, lines: Lines, words: Words, read: list[Line]) -> list[Line]:
@@ -128,7 +130,8 @@ def _less(grammar: Grammar, lines: Lines, words: Words, deep: bool = True) -> It
     yield from once
     for number, less, rest in once if deep else ():
         for _, twice, other in _less(grammar, less, words, deep=False):
-            both = Rest(other.line, rest.either | other.either, rest.asks or other.asks, rest.firm or other.firm)
+            either, denied = rest.either | other.either, rest.denied | other.denied
+            both = Rest(other.line, either, rest.asks or other.asks, rest.firm or other.firm, denied)
             yield number, twice, both
 
 
@@ -148,7 +151,8 @@ def _better(grammar: Grammar, now: Sequence[Line], rest: Rest) -> bool:
     if any(line.complaint or line.corrects or line.withdraws for line in now):
         return False
     said = [line.orders or (line.reading if rest.asks else ()) for line in now]
-    return any(said) and not _left_open(now, rest) and _firm(now, said, rest) and _settles(grammar, said, rest.either)
+    firm = any(said) and not _left_open(now, rest) and _firm(now, said, rest)
+    return firm and _settles(grammar, said, rest.either) and rest.denied.isdisjoint(_written(grammar, said))
 
 
 def _left_open(now: Sequence[Line], rest: Rest) -> bool:
@@ -168,8 +172,12 @@ def _several(said: Sequence[Orders]) -> bool:
 
 def _settles(grammar: Grammar, said: Iterable[Orders], either: frozenset[str]) -> bool:
     """Is one of these things in the orders, where there are any?"""
-    written = {token.fold for orders in said for one in orders for token in tokens(tidy(grammar.spell(one)))}
-    return not either or not written.isdisjoint(either)
+    return not either or not _written(grammar, said).isdisjoint(either)
+
+
+def _written(grammar: Grammar, said: Iterable[Orders]) -> set[str]:
+    """The words of these orders as we write them."""
+    return {token.fold for orders in said for one in orders for token in tokens(tidy(grammar.spell(one)))}
 
 
 def rests(sentence: Sentence) -> Iterator[Rest]:
@@ -177,6 +185,9 @@ def rests(sentence: Sentence) -> Iterator[Rest]:
     if len(sentence.line) > _LONGEST:
         return
     yield from _after_a_plan(sentence)
+    parts = list(_sentences(sentence.line))
+    for line, either, denied in answered(sentence.line, parts, lambda part: _things(sentence, part)):
+        yield Rest(line, either, denied=denied)
     yield from _without_questions(sentence)
     yield from map(Rest, _without_reason(sentence))
     yield from _behind_a_label(sentence)
@@ -271,9 +282,16 @@ def _without_questions(sentence: Sentence) -> Iterator[Rest]:
     line, parts = sentence.line, list(_sentences(sentence.line))
     asking = [part for part in parts if line[part.stop - 1].fold == "?"]
     kept = [part for part in parts if part not in asking]
-    if asking and kept and all(_apart(sentence, part, behind=part.start > kept[0].start) for part in asking):
+    first = _first(sentence, kept)
+    if asking and kept and all(_apart(sentence, part, behind=part.start > first) for part in asking):
         either = frozenset().union(*(_things(sentence, part) for part in asking))
         yield Rest(tuple(line[at] for part in kept for at in part), either, firm=_answered(line, asking))
+
+
+def _first(sentence: Sentence, parts: Iterable[range]) -> int:
+    """Where the first of these sentences begins that does not only lead to what is asked: "tough one"."""
+    found = (part.start for part in parts if not leads_in(sentence.line, part, _things(sentence, part)))
+    return next(found, len(sentence.line))
 
 
 def _answered(line: Sequence[Token], asking: Iterable[range]) -> bool:

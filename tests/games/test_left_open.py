@@ -110,3 +110,50 @@ def test_a_dozen_is_a_bid_where_nothing_is_counted(letter: str, held: str) -> No
 )
 def test_a_pair_is_headed_by_its_animal_and_a_team_by_nobody(letter: str, held: str) -> None:
     assert read(BEAR, TURN, letter)[0] == held
+
+
+@pytest.mark.parametrize(
+    ("letter", "held"),
+    [
+        ("20? Too rich for me. 8.", "bid 8"),
+        ("20? Nope. 8", "bid 8"),
+        ("Should I bid 20? Nah, 8.", "bid 8"),
+        ("tough one. 2 or 3? I go with 3", "bid 3"),
+        ("Hmm, what to bid ... 12? 15? Nah, 12 it is.", "bid 12"),
+        ("let's see. 12? 15? 15.", "bid 15"),
+        ("12? Yes, 12.", "bid 12"),
+        ("12? Yes", "bid 12"),
+        ("12? 15? I take 8", ""),  # neither
+        ("12? No, 12.", ""),
+        ("12? No.", ""),
+        ("12? Who knows. 8 maybe", ""),
+        ("12? Nah. I'll tell you tomorrow at 8", ""),
+        ("12? too many. I'll think", ""),
+        ("Has Bruno 12? No, 8.", ""),
+        ("Are we 12? No, 8.", ""),
+    ],
+)
+def test_who_asks_themselves_and_answers_bids_what_is_answered(letter: str, held: str) -> None:
+    assert read(EAT_ME, OPENING, letter)[0] == held
+
+
+@pytest.mark.parametrize(
+    ("letter", "held"),
+    [
+        ("open? nah, karma. tofu on select", "take karma; cook tofu on select"),
+        ("Should I take karma? Yes I should. Eggs on Backwards.", "take karma; cook eggs on backwards"),
+        ("Karma? Yes please. Fish on Mystery.", "take karma; cook fish on mystery"),
+        ("Karma? No idea. Fish on Mystery.", ""),
+        ("Karma? Perhaps. I'll write tonight.", ""),
+    ],
+)
+def test_a_yes_or_no_to_oneself_counts_where_two_things_are_asked(letter: str, held: str) -> None:
+    assert read(MEAT, KITCHEN, letter)[0] == held
+
+
+@pytest.mark.parametrize(
+    ("letter", "held"),
+    [("vole 2? No, vole 4.", "play vole 4"), ("vole 2? Yes!", "play vole 2"), ("vole 2? Bruno, no, I won't", "")],
+)
+def test_the_card_that_is_turned_down_is_not_played(letter: str, held: str) -> None:
+    assert read(BEAR, TURN, letter)[0] == held
