@@ -35,6 +35,7 @@ from games.meta import (
     shedding,
     springs,
     swapping,
+    trapped,
 )
 from games.meta.cards import CARDS, Op
 from games.meta.kinds import KINDS
@@ -280,6 +281,7 @@ class MetaGrammar(Grammar):
             read = abstaining.skipped(read, lambda text: self.line(text, replace(words, asked=_PULSE_ASKED)), words)
             read = loaded.kept(read, words) if "prepare" in words.asked else read
             read = gleaning.every(read, lambda text: self.line(text, words), words)
+            read = trapped.told(read, words)
             read = ending.played([_wished(springs.told(line, self.line, words), words) for line in read])
             return shedding.told(besides.listed_apart(read, words), words) if "push" in words.asked else read
         return self._deck(read, words) if "deck" in words.asked else read
