@@ -25,6 +25,8 @@ def _wrote(e: Evening, words: str, to: Mail | None = None) -> Mail:
             "can we make this one Friday 6pm?": "18:00 UTC, for everybody who is asked. Shall I do it?",
             "Anna begged me for one more evening, grant it": "so everybody gets this time. Shall I do it?",
             "Two days per round were too many, one will do": "That changes hours from 48 to 24.",
+            "Please to make the turns longer, three days is better for all.": "That changes hours from 48 to 72.",
+            "Please no turns on Saturdays": "No deadline falls on Saturday. Shall I do it?",
             "Please skip Sundays altogether.": "No deadline falls on Sunday. Shall I do it?",
             "Could we leave out the weekends, please?": "No deadline falls on Saturday and Sunday. Shall I do it?",
             "if everyone's answered just carry on at once, always": "from 15 to 0.",
@@ -77,6 +79,7 @@ def test_what_looks_like_it_is_not_heard(evening: Open) -> None:
         "Max Ott (max@example.net) can't do everything I can",
         "Deadlines were at 9 in the evening in my old club, always",
         "Anna should know better",
+        "I don't think longer rounds would help, three days is ages",
     ):
         assert "Shall I do it" not in _wrote(e, words, first).flat, words
 
@@ -86,3 +89,14 @@ def test_first_this_then_that_does_both(evening: Open) -> None:
     both = _wrote(e, "First remind Bruno, then tell me what is planned for the next weeks.").flat
     assert "reminder" in both
     assert "Deadlines of the next turns" in both
+
+
+def test_a_later_deadline_is_never_an_earlier_one(evening: Open) -> None:
+    e = evening(policy=_LED).seated()
+    assert "to Friday 20 November" not in _wrote(e, "It would be nice if the deadline were a bit later today.").flat
+
+
+def test_why_is_no_part_of_what_all_are_told(evening: Open) -> None:
+    e = evening(policy=_LED).seated()
+    _wrote(e, "Pause until Monday, and let everybody know why: my modem is dead.")
+    assert "The GM says: my modem is dead" in e.last("anna").flat

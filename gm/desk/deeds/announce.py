@@ -41,7 +41,7 @@ DEED = Deed(
     words=True,
     freely=(
         rf"(?:(?:tell|inform|notify) (?!{EVERYWHERE}){ALL}{_ALONE}|let (?!{EVERYWHERE}){ALL}{_ALONE} know)"
-        r"(?: that|:|,| about)? (?P<text>.+)",
+        r"(?: that|(?: why)?:|,| about)? (?P<text>.+)",
         r"(?P<text>(?:i|i'm|i've|i'll|we|we're|my|our) .+?),? (?:so |and )?(?:please )?(?:tell|let) "
         rf"(?!{EVERYWHERE}){ALL}(?: know)?(?: that| so| about it)?",
         rf"(?:write|say|pass on|message|send word|note|word)(?: this)? to (?!{EVERYWHERE}){ALL}{_ALONE}(?: that|:|,)? "

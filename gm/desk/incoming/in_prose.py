@@ -84,7 +84,7 @@ _ZONE = re.compile(
     r"(?i)\b(?:time ?zone|zone)\b[\s:=]*(?:(?:should|shall|is|be|of|in|to) )*(?P<after>[a-z]+(?:/[a-z_-]+)*)|"
     r"\b(?P<before>[a-z]+(?:/[a-z_-]+)*) time\b"
 )
-_AT_WEEKENDS = r"(?:on|at|over|during) (?:the |a |any )?(?:week-?ends?|saturdays?(?:,? (?:and|or|nor) sundays?)?)"
+_AT_WEEKENDS = r"(?:on|at|over|during) (?:the |a |any )?(?:week-?ends?|saturdays?,? (?:and|or|nor) sundays?)"
 WEEKENDS_OFF = (  # no deadline on any weekend
     r"(?:\bweek-?ends? (?:(?:are|is|stay|should be|shall be) )?(?:off|free)|\b(?:free|skip|leave out|spare|"
     r"exclude|omit|avoid|(?:not|n't) count|leave off) (?:all |the |our |any )*week-?ends?|"

@@ -98,6 +98,7 @@ CLOCK = (
             rf"{WHEN},? (?:would|might|could) (?:be|suit|do|fit)\b",
         ),
         "deadline {when}",
+        r"\b(?:bit|little|while|somewhat|slightly|much) later\b|"
         rf"\b(?:away|back|absent|every|never|each|began|was due|start|asked|(?<!let's )(?<!let us )says?|"
         rf"wrote)\b(?!.*\b(?:give|let|all)\b)|\bon {_DAY}s\b|(?:\bnot\b|n't\b|\bcannot\b|\bunable\b)[^,;]*\b(?:make|"
         rf"manage|play|write|answer|be)\b",
@@ -139,6 +140,8 @@ CLOCK = (
             rf"^(?=.*\b(?:more|extra|another|longer|additional|further)\b).*?{A_SPAN}",
         ),
         "extend {span}",
+        r"\b(?:turns|rounds) (?:(?:a (?:bit|little)|much|somewhat|be|to be|should be) )*(?:longer|shorter)\b|"
+        r"\b(?:longer|shorter) (?:turns|rounds)\b|"
         r"\bmore than\b|\b(?:a turn|per turn|each turn|every turn|for(?! (?:all|every(?:body|one)|us|them|the "
         r"(?:players|others))\b))\b(?!.*\bby\b)|(?:\bnot|n't|\bno need to) (?:\w+ )?wait|(?:\bnot\b|n't\b|\bno) "
         r"(?:longer|more)\b|\bheard\b|\b(?:ask|whether)\b|\b(?:say|tell|decide|choose|vote)\b.{0,20}\bif\b|"

@@ -32,6 +32,15 @@ RUN = (
         "policy at={hour}",
         rf"\b{DAYS.replace('(?P<days>', '(?:')}s?\b|(?:\bnot\b|n't\b|\bnever)|\b(?:was|were|ago)\b|\?$",
     ),
+    Row(  # "make the turns longer, three days is better"
+        (
+            rf"\b(?:turns|rounds) (?:(?:a (?:bit|little)|much|somewhat|be|to be|should be) )*(?:longer|"
+            rf"shorter)\b.*?{A_SPAN}",
+            rf"\b(?:longer|shorter) (?:turns|rounds)\b.*?{A_SPAN}",
+        ),
+        "{span} a turn",
+        r"\b(?:not|never|was|were|had)\b|n't\b|\?$|\bmore\b",
+    ),
     Row(  # "two days were too many, one will do"
         (
             rf"\b(?P<unit>(?:hour|day|week)s?) {_EACH} (?:turn|round)s?\b.*?\b(?P<span>{_FEW}) {_ENOUGH}",
