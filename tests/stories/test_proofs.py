@@ -12,6 +12,8 @@ from typing import Any
 import pytest
 
 from gm.desk.deeds import do, planned
+from gm.desk.handling import own_words
+from gm.desk.handling.wishes import Wish
 from gm.desk.matches import proving
 from gm.desk.matches.hosting import Wrong
 from gm.desk.matches.proving import Opening
@@ -197,3 +199,18 @@ def test_no_two_matches_have_the_same_mark() -> None:
         for seats in (["Anna", "Bruno"], ["Bruno", "Anna"], ["Anna, Bruno"])
     ]
     assert len({mark(*part) for part in parts}) == len(parts)
+
+
+@pytest.mark.parametrize(
+    ("said", "asks"),
+    [
+        ("how do I know the dice were not rigged?", True),
+        ("Was the shuffle really random?", True),
+        ("could I see the proof of the deal?", True),
+        ("the deal was fair", False),
+        ("I have proof that Anna cheats", False),
+        ("is the deal still on?", False),
+    ],
+)
+def test_whether_the_deal_was_fair_is_asked_in_many_words(said: str, asks: bool) -> None:
+    assert (own_words.find(said) == Wish("proof")) is asks

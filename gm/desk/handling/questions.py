@@ -120,7 +120,7 @@ INFORM: Mapping[str, Sequence[str]] = {  # changes nothing, whoever asks
     "proof": (
         rf"{_GET}{_THE}proof(?: (?:of|for|about) {_CHANCE})?{_AGAIN}",
         rf"(?:how|where) (?:do|can|could|may) {_I} {_CHECKS}(?: (?:that|if|whether))? {_CHANCE}"
-        rf"(?: (?:was|were|is|are|has been) {_FAIR})?",
+        rf"(?: (?:was|were|is|are|has been) (?:not )?{_FAIR})?",
         rf"(?:how|where) (?:do|can|could|may) {_I} (?:check|verify) {_THE}proof{_AGAIN}",
         rf"(?:was|were|is|are) {_CHANCE} {_FAIR}",
         rf"{AUX} (?:you|i|we) {KIND}(?:check|verify|prove)(?: (?:to (?:me|us)|that|if|whether))* {_CHANCE}"

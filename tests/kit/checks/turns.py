@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from datetime import datetime
 
+from gm.desk.matches import proving
 from gm.desk.matches.replaying import replayed
+from gm.desk.table import Table
 from gm.store import broken
 from tests.kit.checks.inspection import Inspection, resolved, written_at
 
@@ -18,6 +20,9 @@ def the_last_word_in_time_is_played(look: Inspection) -> Iterator[str]:
 def the_journal_can_be_played_again(look: Inspection) -> Iterator[str]:
     for name in look.referees:
         yield from replayed(look.world.final, name).differences
+        match = Table.open(look.world.final, name).match
+        if match.status == "over" and match.pledge:
+            yield from filter(None, [proving.checked(proving.opening(look.world.final, name)).wrong])
         entries = look.world.final.journal(name)
         if [e.seq for e in entries] != list(range(1, len(entries) + 1)) or broken(entries):
             yield f"{name}: the journal has a gap or a broken link"
