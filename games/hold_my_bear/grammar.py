@@ -207,7 +207,9 @@ _ALSO = r"(?:the )?(?:one (?:with|bearing|marked|showing) )?(?:the )?(?:(?:numbe
 _APART = re.compile(rf"(?i)\b({_COUNT})({_KNOWN})s?(?:{_NAMELY}|[,:] )({_NUMBER})\b((?:{_PLUS} {_ALSO}{_NUMBER}\b)*)")
 
 
-_CRY = re.compile(r"(?i)\b(?:and |so )?hold my bear\b[!.,: ]*(?=.*\d)")  # what one cries, and no card
+_CRY = re.compile(
+    r"(?i)\b(?:and |so )?hold my bear\b[!.,: ]*(?=.*\d)|(?<=\d)\W+(?:and )?hold my bear\W*$"
+)  # what one cries, and no card
 _SAME = re.compile(rf"(?i)\b({_KNOWN}) (one|two|three|four|five|[1-5]) \((?:\2|one|two|three|four|five)\)")
 _HEADED = re.compile(  # "the two voles march in: vole 2 and vole 4"
     rf"(?i)\b(?:the |my |these |those )?(?:(?:two|2|both)(?: \w+)? )?({_KNOWN})(?:s| (?:pair|couple|duo|twins|team))\b"

@@ -78,6 +78,7 @@ _WHICH = frozenset("who what which how when where why whose guess".split())  # a
 _TAG = 2  # words from the end of a question to the "right" that is only its tag
 _NO_TAG = frozenset("or and the my a left to".split())
 _ENDS = frozenset(".!?")
+_DECIDED = frozenset("voted decided chose chosen spoke spoken".split())  # the kids, the dice
 _TRIES = 8  # ways to read a letter once more
 Lines = Sequence[tuple[int, str]]
 _LONGEST = 60
@@ -273,7 +274,8 @@ def _flourishes(sentence: Sentence, head: tuple[Token, ...]) -> bool:
     others, said = sentence.names - sentence.mine, sentence.text
     verbs = frozenset().union(*(frame.telling for frame in Naming(sentence).frames))
     named = any(token.fold.removesuffix("'s") in others | _THIRD for token in head)
-    binds = named or binding.past(head) or binding.binds(head) or doubt_of(said, said, sentence)
+    told = [token for token in head if token.fold not in _DECIDED]
+    binds = named or binding.past(told) or binding.binds(head) or doubt_of(said, said, sentence)
     return not binds and Clause(head, others, verbs).apart()
 
 

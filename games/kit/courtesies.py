@@ -9,6 +9,7 @@ from __future__ import annotations
 
 # Said before, between or behind orders.
 SAID = """
+hold my beer|hold my drink|hold my coffee|hold my tea|hold my wine|and hold my beer
 please|pls|plz|plse|kindly|if you please|s'il vous plait|bitte|per favore|por favor|thanks|thank you|thx|tx|ta|tnx
 ty|many thanks|thanks a lot|thank you very much|thanks so much|with thanks|cheers|danke|merci|thanks in advance
 thank you in advance|much appreciated|you are welcome|sorry|so sorry|apologies|hi|hello|hey|hiya|hallo|dear

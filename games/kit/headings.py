@@ -56,6 +56,9 @@ _NO_CARDS = frozenset("bid bids food dish".split())
 _FORMER = frozenset("last previous previously former earlier next".split())
 _TOPICS = frozenset({"team", "teams"})  # a greeting, and a heading of its own
 _SHORT = 3
+_ADJECTIVE = 1
+_HARD = frozenset("tough hard close easy difficult tricky".split())
+_CALLS = frozenset("call choice decision".split())
 _CALLED = frozenset("order orders answer answers move moves decision tonight today do want".split())
 _OWN = frozenset("i i'll i'd i'm we we'll let let's my our".split())
 
@@ -172,9 +175,15 @@ class Headed:
         if {self.line[at].fold for at in head} <= _TOPICS and head:
             return self.line[head[0]].text
         last = max(filter(self._announces, head), default=-1)
+        last = colon if self._weighed(head) else last
         rest = any(at > last and not self._points(at) for at in head)
         other = any(map(self._elsewhere, head)) or any(map(self._other_turn, range(start, colon - 1)))
         return " ".join(token.text for token in self.line[start:colon]) if rest or other else ""
+
+    def _weighed(self, head: Sequence[int]) -> bool:
+        """Does it say that this was to be decided: "tough call", "a hard choice"?"""
+        said = [self.line[at].fold for at in head if self.line[at].fold not in unsettling.DETERMINERS]
+        return len(said) == _ADJECTIVE + 1 and said[0] in _HARD and said[1] in _CALLS
 
     def _speaks(self, head: range) -> bool:
         """Does it name a thing of the game, or of these orders, or correct what stands before it?"""

@@ -157,3 +157,30 @@ def test_a_yes_or_no_to_oneself_counts_where_two_things_are_asked(letter: str, h
 )
 def test_the_card_that_is_turned_down_is_not_played(letter: str, held: str) -> None:
     assert read(BEAR, TURN, letter)[0] == held
+
+
+@pytest.mark.parametrize(
+    ("letter", "held"),
+    [
+        ("Tough call: 11, 5", "play 11; bid 5"),
+        ("A close call: 11 and 8", "play 11; bid 8"),
+        ("Phone calls: 11, 5", ""),
+        ("A close one in my street: 11, 5", ""),
+    ],
+)
+def test_a_decision_that_was_hard_heads_what_was_decided(letter: str, held: str) -> None:
+    assert read(EAT_ME, ROUND, letter)[0] == held
+
+
+@pytest.mark.parametrize(
+    ("letter", "held"),
+    [
+        ("vole 2 + bear 1, hold my beer", "play vole 2, bear 1"),
+        ("hold my beer: vole 2 and vole 4", "play vole 2, vole 4"),
+        ("vole 2, hold my bear!", "play vole 2"),
+        ("hold my bear 1 for me", ""),
+        ("vole 2, hold on", ""),
+    ],
+)
+def test_who_has_their_beer_held_waits_for_nothing(letter: str, held: str) -> None:
+    assert read(BEAR, TURN, letter)[0] == held
