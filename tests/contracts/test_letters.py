@@ -103,7 +103,7 @@ class Evening:
 @pytest.fixture(scope="module", params=games.shelf())
 def evening(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> tuple[str, Evening]:
     told = Evening(tmp_path_factory.mktemp("letters"), request.param)
-    told.play(40)
+    told.play(26)
     return request.param, told
 
 
