@@ -223,6 +223,12 @@ def test_a_report_of_another_turn_has_the_same_frame_and_its_examples_are_asked_
         "Cheers\nAnna",
         "Mit freundlichen Grüßen\nAnna Muster",
         "С уважением\nАнна",
+        "Tel. 044 123 45 67",
+        "Mobile: 0171 12 14 8",
+        "m (+44) 20 7946 0018",
+        "Phone (office): 555-0134-22",
+        "+49 171 14 8 20 3",
+        "044 123 45 67",
         "----------------------------------------\nThis email has been scanned for viruses. Ref bid 44",
     ],
 )
@@ -232,7 +238,17 @@ def test_a_signature_is_no_order(sign: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "line", ["Sent from my desk, is much easier than my mobile phone.", "Thanks for the report", "-----", "- sail 12"]
+    "line",
+    [
+        "Sent from my desk, is much easier than my mobile phone.",
+        "Thanks for the report",
+        "-----",
+        "- sail 12",
+        "14 12 8 20 3 7 9",
+        "1, 2, 3, 4, 5, 6, 7",
+        "m 12 14",
+        "tel 12",
+    ],
 )
 def test_a_sentence_that_only_resembles_a_signature_stays(line: str) -> None:
     assert typed(f"{line}\nbid 3\n") == [line, "bid 3"]

@@ -31,6 +31,7 @@ from gm.desk.table import Table
 from gm.desk.verbs.verb import NOT_PROVEN, Verb
 from gm.domain.match import GM
 from gm.post.answers import agrees, remarks, sentences
+from gm.post.trimming.signatures import footer
 
 _OF_A_CHAIR = ("leave", "away", "back", "weekend")
 NOT_YOURS = "That would be about the chair of the GM, which is not yours though you may rule; I have changed nothing."
@@ -357,6 +358,6 @@ def below(case: Case, rest: Sequence[str], where: str, number: int = 0) -> None:
         return
     words = case.table.words(case.seat)
     for offset, line in enumerate(rest, 1):
-        if orders := case.table.game.grammar.line(line, words).orders:
+        if not footer(line.strip()) and (orders := case.table.game.grammar.line(line, words).orders):
             at = number + offset if number else 0
             case.asked.append(Asked(at, line.strip(), "; ".join(case.table.spell(orders)), f"it stands {where}"))

@@ -20,6 +20,11 @@ _SENT_ANYWHERE = re.compile(
     r"sent|gesendet|gönderildi|送信|보냄|發送|发送|पोस्ट|भेजा|nosūt|išsiųsta|gửi|skickat", re.IGNORECASE
 )
 _DEVICE = re.compile("|".join(re.escape(word) for word in tables.words(tables.DEVICES)), re.IGNORECASE)
+_TELEPHONE = re.compile(
+    r"(?i)\W*(?:(?:(?:tele?)?(?:fon|phone)|tel|mob(?:il|ile)?|cell|handy|natel|fax|whatsapp|signal|[tmpf])\b[\s.:()]*"
+    r"(?:(?:home|work|office|private?|mobile?)\b[\s.:()]*)?(?=\D*\d(?:\D{0,3}\d){6})[+(]?\d|\+[1-9]\d?[ (/.-]*\d|"
+    r"0[0-9]{2,4}[ /.-])(?:[\d ()/.-]{5,20})\s*"
+)
 _CLOSINGS = frozenset(tables.words(tables.CLOSINGS))
 _STARTS = "-—–_*=~"
 _KISSES = re.compile(r"(?i)\W+(?:x+|xo+|[:;]-?[()dp]+)$")
@@ -65,9 +70,11 @@ def _spelled(name: str) -> str:
 
 
 def footer(text: str) -> bool:
-    """Whether this line is a phone's or a program's own, such as "Sent from my iPhone"."""
+    """Whether this line is a phone's or a program's own, such as "Sent from my iPhone", or where to ring its writer."""
     if not text or len(text) > 120:
         return False
+    if _TELEPHONE.fullmatch(text):
+        return True
     words = text.split()
     count = len(words)
     if _SENT_FROM.match(text):
