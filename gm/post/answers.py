@@ -23,6 +23,7 @@ _STRONG = {
 }
 _WHEN_NOT = re.compile(r"not (?:now|yet|today|this (?:turn|round|time|year))")
 _SMILEY = re.compile(r"(?<!\w)[:;=]['-]?[)(DPpo/|]+|\^\^|<3|\([ynYN]\)")
+_AMID = re.compile(rf"(?:{_SMILEY.pattern})(?=\s+\w)")  # between two clauses: "count me in :) when do we start?"
 _SENTENCE = re.compile(r"[.!?;:()\n]+(?=\s|$)|\n")
 _ENDED = re.compile(r"(?<=[.!?;])\s+")
 _CLAUSE = re.compile(r",|\s-+\s|\s*[\u2013\u2014]\s*|\s(?=(?:but|and|though|although|however|aber|mais|und|et)\s)")
@@ -144,7 +145,8 @@ def _is_name(line: str) -> bool:
 @lru_cache(maxsize=1024)
 def as_read(text: str) -> str:
     """No capitals, accents, typographic quotes or smileys; contractions written out, signs as words."""
-    text = _SMILEY.sub(" ", text.translate(str.maketrans("\u2018\u2019\u00b4`\u02bc", "'''''")))
+    text = _AMID.sub(", ", text.translate(str.maketrans("\u2018\u2019\u00b4`\u02bc", "'''''")))
+    text = _SMILEY.sub(" ", text)
     text = "".join(words.SIGNS.get(c, c) for c in text)
     plain = unicodedata.normalize("NFKD", text.casefold())
     plain = "".join(c for c in plain if unicodedata.category(c) not in ("Mn", "Cf", "So", "Sk", "Co", "Cs"))

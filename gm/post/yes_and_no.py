@@ -17,6 +17,7 @@ _WHEN = (
 _GAME = r"(?:game|match|round|group|fun|table|evening)"
 _PLAY = (
     r"(?:play|join|participate|take part|come|come along|come in|do it|do that|do this|be in|be there|commit|accept|"
+    r"be of (?:the|your) party|"
     r"make it|have a go|give it a (?:try|go)|try|try it|be part of (?:it|this)|start|begin|take the (?:chair|seat))"
     r"(?: (?:(?:in |with )?(?:the|your|this|that|a|another|next) " + _GAME + r"|along|in|too|also|again|"
     r"with you(?: all| lot| guys| folks)?|you(?: all| lot| guys| folks)?|all of you|"
@@ -27,6 +28,9 @@ _VERY = (
     r"still))*"
 )
 
+_ONE = r"(?: (?:(?:in|for|to|on) )?(?:this|that|your)(?: one| match| game| time)?| too| also| as well| again)*"
+
+_JOY = r"(?: (?:great|real|true|special))? (?:pleasure|honou?r|joy|delight)"
 _NOT_WHY = r"why (?:on earth |ever |the (?:heck|hell) )?not"
 WHY_NOT = re.compile(_NOT_WHY)  # no question, whatever sign ends it
 
@@ -49,7 +53,9 @@ YES = (
     r"you bet|deal|affirmative|naturally|with (?:great |much )?pleasure|my pleasure|works for me|will do|please do",
     r"accept|accepted|accepting|agree|agreed|(?:i|we) (?:hereby |gladly |happily |am (?:pleased|happy|"
     r"glad) to )?(?:accept|agree|confirm)"
-    r"(?: (?:the|your|this)(?: kind)? (?:invitation|invite|offer|chair|seat))?|confirm(?:ed)?",
+    r"(?: (?:the|your|this)(?: kind)? (?:invitation|invite|offer|chair|seat))?" + _ONE + r"|confirm(?:ed)?",
+    r"(?:it|that|this) (?:will|shall) be an?" + _JOY + r"(?: to " + _PLAY + r")?" + _ONE,
+    r"(?:this|that) (?:one|match|game) (?:too|also|as well)|(?:you (?:can|may) )?(?:always )?reckon (?:with|on) me",
     r"(?:(?:no|oops|wait|sorry) )*(?:i|we) (?:mean|meant|said|say|wanted to say)(?: to (?:say|write))? "
     r"(?:(?:it is |it was )?an? )?(?:" + STRONG_YES + r")",
     r"correct|(?:exactly|precisely|just)(?: (?:that|this|so|like that|as (?:it is|shown|proposed)))|exactly|"
@@ -67,7 +73,8 @@ YES = (
     r"(?:i|we) (?:will|shall)" + _VERY + r"(?: " + _PLAY + r")?",
     r"(?:i|we)(?: do)?" + _VERY + r" want (?:to " + _PLAY + r"|in)",
     r"(?:i|we) (?:do )?(?:play|join|participate|take part)(?: along| in| too| with you(?: all)?)?(?=$)",
-    r"i am(?: going to| gonna) " + _PLAY + r"|i am playing|i am joining",
+    r"i am(?: going to| gonna) " + _PLAY + r"|i am (?:playing|joining|participating|taking part)" + _ONE,
+    r"ye (?:ok(?:ay)?|sure|of course)",
     r"let us (?:go|play|do it|do this|start|begin|roll)|bring it on|game on|go for it|go on(?: then)?",
     _NOT_WHY,
     r"(?:i )?(?:really )?can not wait(?: to (?:play|start|begin|join))?",
@@ -96,6 +103,7 @@ WISH = (
     + _PLAY
     + r")?",
     r"(?:i|we) would" + _VERY + r"(?: " + _PLAY + r")?",
+    r"(?:it|that|this) would be an?" + _JOY + r"(?: to " + _PLAY + r")?",
 )
 NO = (
     r"(?:" + STRONG_NO + r")(?:[ ]*(?:thank you|thanks|thx|merci|danke|gracias|grazie|obrigad[oa]|dank je|"

@@ -35,6 +35,29 @@ def test_a_word_for_the_reader_stands_in_no_yes_s_way(text: str) -> None:
     assert answer(text).says == "yes"
 
 
+@pytest.mark.parametrize(
+    ("text", "wanted"),
+    [
+        ("It will be a great honour to be of your party", "yes"),
+        ("ye okay", "yes"),
+        ("I happily accept this match as well", "yes"),
+        ("I'm taking part in this one too", "yes"),
+        ("Sure ;) which game is it?", "yes"),
+        ("That one too, please", "yes"),
+        ("You can always reckon on me", "yes"),
+        ("It would be a pleasure to play", "yes"),
+        ("It would be a pleasure, but my exams are near", "ask"),
+        ("Count me in :) or not, I don't know yet", "ask"),
+        ("Am I taking part in this one too?", "ask"),
+        ("That would have been a pleasure", "ask"),
+        ("Count me out :) have fun", "no"),
+        ("Not this one too", "no"),
+    ],
+)
+def test_the_same_in_other_words(text: str, wanted: str) -> None:
+    assert (answer(text).says or "ask") == wanted
+
+
 def test_what_is_unclear_leans_to_one_side() -> None:
     assert answer("Yes, if there is still room").likely == "yes"
     assert answer("Sounds fun!").likely == "yes"
