@@ -133,3 +133,21 @@ def test_a_word_of_waiting_is_no_story(table: OpenEvening, said: str) -> None:
 @pytest.mark.parametrize("said", ["I will ask the king for gold.", "Let me tell you how the war went on."])
 def test_a_story_that_begins_so_is_one(table: OpenEvening, said: str) -> None:
     assert "Everybody reads" in wrote(table, f"{said} All ships are home.").flat
+
+
+@pytest.mark.parametrize("said", ["Winner: Mia", "Result: all have 3 gold"])
+def test_a_result_that_comes_before_the_orders_is_told_so(tmp_path: Path, said: str) -> None:
+    one = OpenEvening(tmp_path, THREE).seated()
+    answer = one.write("gina", said, to=one.last("gina"))
+    assert answer is not None
+    assert "are still coming in, so there is nothing to answer yet" in answer.flat
+    assert "no chair" not in answer.flat
+    one.close()
+
+
+def test_a_question_to_a_player_and_a_wish_behind_it_are_no_story(table: OpenEvening) -> None:
+    name = THREE[0].split()[0]
+    both = wrote(table, f"Can {name} write me what they meant? And give them a day more please.").flat
+    assert f"That sends a letter to {name}" in both
+    assert "The deadline moves" in both
+    assert "Everybody reads" not in both

@@ -28,6 +28,7 @@ from gm.desk.incoming import (
 from gm.desk.incoming.mentions import spelt_out
 from gm.desk.incoming.misread import misread
 from gm.desk.incoming.parts import FOR_US, SENTENCES, apart, heard
+from gm.desk.incoming.whole import NOT_ASKED
 from gm.desk.matches.hosting import Missing
 from gm.desk.table import Table
 from gm.domain.match import GM
@@ -101,12 +102,28 @@ def _about_the_letter_before(case: Case, text: str) -> str | None:
             case.say(0, "", asides.OVER.format(case.seal.turn), "told")
         gm_deeds.ask_first(case, 0, "", case.table, late)
         return ""
+    if _asked_and_led(case, text):
+        return ""
     if back := asides.asked_back(case, text) or asides.of_a_player(case, text):
         gm_deeds.ask_first(case, 0, back.said["text"], case.table, back)
         return ""
     if _approved(case, text):
         return "yes"
     return text if plainly.agreed(case, text) or (case.seat == GM and plainly.anew(case, text)) else None
+
+
+def _asked_and_led(case: Case, text: str) -> bool:
+    """Is it a question to a player and then nothing but deeds: "Can Ole write me what he meant? And remind Mia."? Each
+    is shown, or done."""
+    first, *rest = re.split(r"(?<=\?)\s+", " ".join(remarks(text)), maxsplit=1)
+    more = SENTENCES.split(rest[0]) if rest else []
+    back = asides.of_a_player(case, first) if more and all(map(heard, more)) else None
+    if back is None:
+        return False
+    gm_deeds.ask_first(case, 0, first, case.table, back)
+    for line in more:
+        gm_deeds.best(case, 0, line, case.table, list(deeds.hear(line)), [first])
+    return True
 
 
 def _done(case: Case, rows: Sequence[str], freely: bool, whole: bool = True) -> list[str]:
@@ -188,7 +205,8 @@ def _known(case: Case, table: Table, line: str) -> str:
     if _dice(table, line):
         return ""
     return (
-        past_turns.answer(case.desk, table, case.seat, line)
+        _too_early(case, table, line)
+        or past_turns.answer(case.desk, table, case.seat, line)
         or asides.not_waited_for(case.desk, table, line)
         or rules_asked.answer(table, line, case.hears)
         or rules_asked.meaning(table, line, case.hears)
@@ -216,6 +234,15 @@ def _misread(case: Case, number: int, line: str, table: Table | None) -> bool:
 def _dice(table: Table | None, line: str) -> Asked | None:
     """Dice that a line asks for in words, where they are no part of a story."""
     return deeds.read(rolls.in_prose(line)) if table and not table.game.grammar.whole else None
+
+
+_HEADING = re.compile(r"(?i)\W*(?:winners?|results?|outcome|standings|scores?) ?:")
+
+
+def _too_early(case: Case, table: Table, line: str) -> str:
+    """That a result comes while the orders for it are still written, at a table that its GM leads as its engine."""
+    waits = _at_leisure(case) and table.match.underway and table.game.grammar.whole
+    return NOT_ASKED.format(table.match.turn) if waits and _HEADING.match(line) else ""
 
 
 def _addressed(case: Case, table: Table | None, line: str) -> Asked | str | None:
