@@ -51,7 +51,8 @@ _BREAKS_OFF = re.compile(r"(?i)[;,]\s*keep\W*$")
 _JUDGES = re.compile(
     r"\b(?:(?:i am|i'm|you are|you're|s?he is|s?he's|we are|we're|they are|they're) (?:like |as |an? |the |pure |mere |"
     r"your |my |her |his )*_+|well played|(?:such|what) an? (?:\w+ )?(?:card|move|play)|"
-    r"(?:is|was) (?!my |our )(?:\w+ ){1,3}(?:card|move|play))\b"
+    r"(?:is|was) (?!my |our )(?:\w+ ){1,3}(?:card|move|play)|"
+    r"(?:^|(?<=[.!;] ))\W*(?:(?:oh|ah|wow|ouch|oof|man|damn|but)\W+)*(?:that|those|what an?) _+s?)\b"
 )
 _KEEPS = re.compile(rf"\b(?:keep|{verbs.KEEP.replace('/', '|')})\b")
 _DENIES = re.compile(r"\b(?:\w+n't|dont|wont|not|no|never|without)\b")
@@ -82,7 +83,11 @@ def unbroken(raw: str, line: Line) -> Line:
 def unpraised(raw: str, line: Line) -> Line:
     """The line, but asked about where it praises or blames a card: "Poison is a nasty card. Well played, Bruno"."""
     said = _JUDGES.search(_words_of(raw)) if any(isinstance(order, Push) for order in line.orders) else None
-    return replace(line, orders=(), reading=line.orders, why=f'it says "{said[0].rstrip("_ ")}"') if said else line
+    return (
+        replace(line, orders=(), reading=line.orders, why=f'it says "{said[0].partition("_")[0].strip()}"')
+        if said
+        else line
+    )
 
 
 def keeps(raw: str) -> bool:
@@ -240,7 +245,10 @@ def _thrown(raw: str, line: Line, read: Read, words: Words) -> Line | None:
 _FAREWELL = re.compile(
     r"\b(?:bye|farewell|goodbye|good riddance|adieu|begone|so long)\W+(?:(?:to|my|the|dear|both) )*_"
 )
-_LEAVES = re.compile(r"\b(?:go|goes|leaves?)\b(?! (?:on|onto|to|at|for|down|in|into|first|next|up|face)\b)")
+_LEAVES = re.compile(
+    r"(?<!let's )(?<!lets )(?<!let us )(?<!\bwe )\b(?:go|goes|leaves?)\b"
+    r"(?! (?:without|ahead|on|onto|to|at|for|down|in|into|first|next|up|face)\b)"
+)
 
 
 def _farewell(raw: str, line: Line, read: Read, words: Words) -> Line | None:
@@ -281,6 +289,13 @@ def _retracted(raw: str, line: Line, read: Read, words: Words) -> Line | None:
     left = retracting.left(raw, orders, words)
     back = "it takes some of it back" if left else "it takes it back"
     return replace(line, orders=(), past=(), reading=left, why=back) if left != orders else None
+
+
+def dealt(raw: str, line: Line, words: Words) -> Line:
+    """The line; equal cards of which each player gets a number are asked about so, where they were read otherwise."""
+    meant = mentions.pushed(raw, words) if line.orders and mentions.deals(raw, words) else ()
+    other = set(meant) - set(line.orders)
+    return replace(line, orders=(), past=(), reading=meant, why="") if other else line
 
 
 def _laden(raw: str, line: Line, read: Read, words: Words) -> Line | None:

@@ -22,6 +22,8 @@ from games.meta.titles import CardTitle, held
 _OTHERS = frozenset("your his her their its another such".split())
 _BELONGS = frozenset("of from by that which in".split())  # "Poison of Clara", "the Poison that lies there"
 _AIMS = frozenset("on to at for against upon onto".split())
+_DEALS = _AIMS | {"x", "of"}
+_NUMBERS = {said: n for n, pair in enumerate(("one 1", "two 2", "three 3"), 1) for said in pair.split()}
 _GREETS = frozenset(("Good Morning", "Good Evening"))
 _HELD, _SEAT, _TITLE = Held(), SeatName(), CardTitle()
 TRAPS = re.compile(r"(?i)\b(?:traps?|joker|trigger\w*|springs?)\b")
@@ -90,8 +92,31 @@ def _each_laid(line: Sequence[Token], found: Sequence[tuple[int, Read]], words: 
     return [
         _laid_at(card, player if card in CARDS else aimed.get(card, ""))
         for (_, read), until in zip(found, ends, strict=False)
-        for card, player in zip(read.value, _each(seats, read.end, until, len(read.value)), strict=True)
+        for card, player in zip(
+            read.value,
+            _dealt(line, seats, read.end, until, len(read.value)) or _each(seats, read.end, until, len(read.value)),
+            strict=True,
+        )
     ]
+
+
+def deals(raw: str, words: Words) -> bool:
+    """Does a line give each of several players a number of equal cards: "three Poisons: two on Bruno, one on Clara"?"""
+    line, found = tokens(fold(tidy(raw))), list(reads(raw, words))
+    seats = [(at, read.value) for at in range(len(line)) for read in _SEAT.read(line, at, words) if not read.cost]
+    ends = [*(at for at, _ in found), len(line)][1:]
+    each = (_dealt(line, seats, read.end, end, len(read.value)) for (_, read), end in zip(found, ends, strict=False))
+    return any(len(set(dealt)) > 1 for dealt in each)
+
+
+def _dealt(line: Sequence[Token], seats: Sequence[tuple[int, str]], start: int, end: int, many: int) -> list[str]:
+    """At whom so many equal cards go where each player has a number: "three Poisons: two on Bruno, one on Clara"; []
+    where there are no such numbers, or they do not come to as many."""
+    dealt: list[str] = []
+    for at, seat in seats:
+        back = at - 1 - (at > 0 and line[at - 1].fold in _DEALS)
+        dealt += [seat] * (_NUMBERS.get(line[back].fold, 0) if start <= back and at < end else 0)
+    return dealt if len(dealt) == many > 1 else []
 
 
 def _each(seats: Sequence[tuple[int, str]], start: int, end: int, many: int) -> list[str]:

@@ -28,7 +28,7 @@ def said_rulings(rule: Callable[[Op], Order]) -> tuple[Form, ...]:
         Form(f"<who> {_MUST} lose/take/suffer <number> life/damage", said("life", -1), "", "", when="ruling",
              also=("let <who> lose/take/suffer <number> [life/damage]", "take <number> life from <who>",
                    f"<who> {_MUST} lose <number>", f"<who> {_MUST} lose/take/suffer only <number> life/damage",
-                   "<number> damage to/for <who>")),
+                   "<number> damage to/for <who>", "[so] <who> down [by] <number> [life]")),
         Form(f"<who> {_MUST} gain/heal/regain/recover <number> [life]", said("life"), "", "", when="ruling",
              also=("let <who> gain/heal/get/regain/recover <number> [life]", "<who> gets <number> life",
                    "give <who> <number> life", "heal <who> [by] <number> [life]")),

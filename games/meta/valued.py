@@ -24,9 +24,9 @@ _OUT = re.compile(
 _LEAD = r"(?:(?:no|ok(?:ay)?|well|so|rather|better|please|i (?:mean|meant|say|rule)|i'd say)\b[\s,:-]*)*"
 _YES = r"(?:(?:yes|ok(?:ay)?|fine|agreed|as proposed)\b[\s,.-]*)+(?:but |with |only |just |make it )+"
 _SAID = (  # what leads to a number, or nothing where another number is turned down beside it
-    rf"(?:{_YES}|(?:make|let) (?:it|that)(?: be)?|it (?:becomes?|is|shall be|should be|will be)|only|just|"
+    rf"(?:{_YES}|(?:make|let) (?:it|that)(?: be)?|it (?:becomes?|is(?: now)?|shall be|should be|will be)|only|just|"
     r"(?:i'd|i would|let's|we) (?:go (?:for|with)|say|take|settle (?:for|on)|make it)|rather|better|"
-    r"(?:the )?numbers? (?:on|of) (?P<card>[^,;.]{3,40}?) (?:becomes?|is|are|shall be|should be))"
+    r"(?:the )?numbers? (?:on|of) (?P<card>[^,;.]{3,40}?) (?:becomes?|is(?: now)?|are(?: now)?|shall be|should be))"
 )
 _MEANT = (
     r"(?:[\s,.;-]*(?:i (?:mean|meant|say)|i'd say|please|instead|thanks|after all|rounded (?:up|down)))*"

@@ -200,3 +200,40 @@ def test_a_card_that_is_spoken_of_before_a_colon_is_the_one_behind_it(text: str,
 def test_a_card_that_a_later_line_takes_back_is_not_played(second: str) -> None:
     lines = GRAMMAR.read(f"Medicine, then Poison on Clara.\n{second}", at("push", *HAND))
     assert not any("Poison" in GRAMMAR.write(line.orders) for line in lines)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "That Poison Bruno, ouch",
+        "Oh, that Poison on Bruno!",
+        "But those Poisons on Bruno",
+        "Ouch, that Poison on Bruno",
+        "What a Poison on Bruno",
+    ],
+)
+def test_a_card_that_is_pointed_at_is_asked_about(text: str) -> None:
+    assert said(text, "push") == ""
+
+
+def test_who_plays_that_card_plays_it() -> None:
+    assert said("I play that Poison on Bruno", "push") == "play Poison on Bruno"
+
+
+@pytest.mark.parametrize("text", ["Let's go without traps: Medicine", "Let's go: Medicine", "We go with Medicine"])
+def test_who_sets_out_throws_nothing_away(text: str) -> None:
+    line = GRAMMAR.line(text, at("prepare", *HAND))
+    assert GRAMMAR.write(line.orders or line.reading) == "play Medicine"
+
+
+@pytest.mark.parametrize(
+    ("text", "meant"),
+    [
+        ("Three Poisons: two Bruno, one Clara.", "Bruno Bruno Clara"),
+        ("All three Poisons: 1 for Clara, 2 for Bruno", "Clara Bruno Bruno"),
+        ("Three Poisons, one at Clara, and two at Bruno", "Clara Bruno Bruno"),
+    ],
+)
+def test_equal_cards_go_to_each_player_as_often_as_is_said(text: str, meant: str) -> None:
+    line = GRAMMAR.line(text, at("push", "Poison", "Poison", "Poison", "Medicine"))
+    assert GRAMMAR.write(line.orders or line.reading) == "\n".join(f"play Poison on {who}" for who in meant.split())

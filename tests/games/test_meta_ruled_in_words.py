@@ -17,7 +17,7 @@ SAID = {
     "no effect",
     "ask me again": "ask me again tomorrow|hold|put it on hold|Hold the ruling, please",
     "life Bruno -4": "let Bruno lose 4 life|Bruno takes 4 damage|Bruno must lose 4|take 4 life from Bruno|"
-    "I rule that Bruno loses four life|4 damage to Bruno",
+    "I rule that Bruno loses four life|4 damage to Bruno|Bruno down 4|so Bruno down by four life",
     "life Anna -2": "everybody but Bruno loses 2 life|Everyone except Bruno loses two life.",
     "life Anna 3": "Anna gains 3 life|let Anna heal 3|give Anna three life|Anna gets 3 life|heal Anna by 3",
     "set life of Bruno to 10": "Bruno goes down to 10 life|Bruno is at 10 life now|Bruno has 10 life|Bruno "
