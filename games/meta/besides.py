@@ -293,7 +293,8 @@ def _retracted(raw: str, line: Line, read: Read, words: Words) -> Line | None:
 
 def dealt(raw: str, line: Line, words: Words) -> Line:
     """The line; equal cards of which each player gets a number are asked about so, where they were read otherwise."""
-    meant = mentions.pushed(raw, words) if line.orders and mentions.deals(raw, words) else ()
+    pushes = words.asked & PULSES and line.orders and mentions.deals(raw, words)
+    meant = mentions.pushed(raw, words) if pushes else ()
     other = set(meant) - set(line.orders)
     return replace(line, orders=(), past=(), reading=meant, why="") if other else line
 

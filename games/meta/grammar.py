@@ -184,7 +184,7 @@ class MetaGrammar(Grammar):
             raw = raw.rstrip(" .!?")
         said = unknown(raw.lstrip("> -*"), "deck" in words.asked)
         read = besides.unpraised(raw, besides.unbroken(raw, self._settled(raw, words, number)))
-        read = besides.dealt(raw, read, words) if words.asked & besides.PULSES else read
+        read = besides.dealt(raw, read, words)
         read = loaded.apart(raw, chatted.unspoken(raw, read, words), lambda part: self.line(part, words, number))
         meant = read.orders or read.reading
         if meant and all(isinstance(o, Pass | PassTurn) for o in meant) and (title := title_in(plain)):
