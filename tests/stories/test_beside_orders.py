@@ -13,6 +13,43 @@ def said(answer: Mail | None) -> str:
     return " ".join(answer.text.split())
 
 
+@pytest.mark.parametrize(
+    "letter",
+    [
+        "bid 4\nI'm skiing from Monday till the 3rd btw",
+        "bid 4. Oh and I'm skiing from Monday till the 3rd so don't wait up ;)",
+        "bid 4\nHeads up: away from Monday to the 3rd!",
+        "bid 4\nSo you know, I won't be able to answer from Monday to the 3rd, sorry",
+    ],
+)
+def test_who_is_away_says_so_beside_an_order_in_passing(evening: Open, letter: str) -> None:
+    e = evening(policy={"absence_days": 20})
+    e.seated()
+    asked = e.write("Bruno", letter)
+    assert asked is not None
+    assert "I read: bid 4" in asked.flat
+    assert "you are away from 23 November 2026 to 3 December 2026" in asked.flat
+    assert "You will be away from" in said(done := e.write("Bruno", "yes", to=asked)) or "You are away from" in done
+
+
+def test_who_is_away_says_so_beside_an_order_in_doubt(evening: Open) -> None:
+    e = evening(policy={"absence_days": 20}).seated()
+    asked = e.write("Bruno", "maybe bid 4\nI'm skiing from Monday till the 3rd btw")
+    assert asked is not None
+    assert 'Did you mean: "bid 4"?' in asked.flat
+    assert "I'm skiing from Monday till the 3rd btw" in asked.flat
+
+
+@pytest.mark.parametrize(
+    "letter", ["bid 4\nSkiing is fun from Monday to Friday", "bid 4\nI was away until the 3rd, fun!"]
+)
+def test_talk_of_days_beside_an_order_is_no_absence(evening: Open, letter: str) -> None:
+    e = evening(policy={"absence_days": 20}).seated()
+    answer = e.write("Bruno", letter)
+    assert answer is not None
+    assert "you are away" not in answer.flat
+
+
 def test_a_day_away_beside_orders_is_told_as_it_is_noted(evening: Open) -> None:
     e = evening().seated()
     answer = e.write("Anna", "bid 17. Have a nice week, I will be away on Thursday!")
@@ -23,8 +60,7 @@ def test_a_day_away_beside_orders_is_told_as_it_is_noted(evening: Open) -> None:
 @pytest.mark.parametrize(
     "letter",
     [
-        "bid 17\n\nI'm on holiday from 3 to 7 December, sorry.",
-        "I'd like to bid seventeen, thanks! I'm on holiday next week, so please be patient.",
+        "I'd like to bid seventeen, thanks! My brother-in-law reads this too, so please be patient.",
         "My name is Zoe by the way.\nbid 17",
     ],
 )

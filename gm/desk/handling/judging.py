@@ -17,6 +17,7 @@ from gm.domain.deadlines import in_time, iso
 from gm.domain.match import GM, OrdersKept, OrdersTaken, OrdersWithdrawn
 
 Numbered = list[tuple[int, str, Order]]
+NO_MORE = "I read no more in this than"
 NOT_ALL = (
     'I did not understand all that stands beside your yes, so I have not taken "{}" yet. Please write the whole of it '
     "once more."
@@ -179,7 +180,7 @@ def _read_no_more(case: Case) -> None:
     for number, (line, orders) in _by_line(case.orders).items():
         if number not in told and says_more(table.game.grammar, line, table.words(case.seat), orders):
             read = '" and "'.join(map(table.game.grammar.named, orders))
-            case.say(number, line, f'I read no more in this than "{read}".', "told")
+            case.say(number, line, f'{NO_MORE} "{read}".', "told")
 
 
 def _by_line(entries: Numbered) -> dict[int, tuple[str, Orders]]:

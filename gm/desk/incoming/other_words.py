@@ -9,6 +9,7 @@ from gm.desk import deeds, verbs
 from gm.desk.case import Case, Said
 from gm.desk.handling import asking, gist, other_match, own_words, rules_asked, small_talk, to_the_gm
 from gm.desk.handling.gist import Gist
+from gm.desk.handling.judging import NO_MORE
 from gm.desk.incoming import lines, passing
 from gm.desk.matches import absences, stretches
 from gm.desk.table import Table
@@ -33,13 +34,18 @@ def heard(case: Case, text: str, wrote_orders: bool) -> bool:
     the same."""
     table = case.table
     if table is None or not passing.in_vain(case):
-        plays = wrote_orders and case.seat != GM and not case.check
-        return table is not None and plays and _asked_beside(case, table, text)
+        return table is not None and case.seat != GM and not case.check and _beside(case, table, text, wrote_orders)
     if _known_elsewhere(case, text):
         return True
     known = tuple(case.said)
     taken = [about for sentence in _sentences(text) for about in _taken(case, table, sentence, known, text)]
     return case.question is not None or any(about.ends for about in taken)
+
+
+def _beside(case: Case, table: Table, text: str, wrote_orders: bool) -> bool:
+    """Hear of what stands beside orders, or what may be orders, that their writer is away; and what they ask."""
+    gone = bool(wrote_orders or case.asked) and _gone_beside(case, table, text)
+    return (wrote_orders and _asked_beside(case, table, text)) or gone
 
 
 def _known_elsewhere(case: Case, text: str) -> bool:
@@ -82,6 +88,34 @@ def _asked_beside(case: Case, table: Table, text: str) -> bool:
         return True
     case.say(0, "", asking.ask(case, "pass on", f'Shall I pass on "{words}" to the GM?', about=words), "offer")
     return True
+
+
+def _gone_beside(case: Case, table: Table, text: str) -> bool:
+    """Ask whether their writer is away, where words beside orders say so and nobody heard them."""
+    typed = list(_unheard(case, text))
+    parts = [part for one in typed for part in dict.fromkeys((one, *_CLAUSE.split(one)))]
+    for one, about in _of_presence(case, parts, text):
+        past = list(_past(case, one))
+        if case.question or case.asked:
+            case.say(0, "", f"{asking.LATER.format(one)}.", "told")
+        elif not _followed(case, table, one, about, text):
+            continue
+        _read(case, table, one, past)
+        case.said[:] = [said for said in case.said if said not in past or not said.text.startswith(NO_MORE)]
+        return True
+    return False
+
+
+def _unheard(case: Case, text: str) -> Iterator[str]:
+    """The sentences that were at most read past."""
+    told = [said.line for said in case.said if said.tone != "read" and said not in tuple(_past(case))]
+    yield from (one for one in _sentences(text) if one not in case.heard and not any(one in line for line in told))
+
+
+def _past(case: Case, sentence: str = "") -> Iterator[Said]:
+    """What names a sentence as read past."""
+    named = (said for said in case.said if said.tone == "past" or said.text.startswith((lines.PAST, NO_MORE)))
+    yield from (said for said in named if sentence in said.line)
 
 
 def _past_no_more(case: Case, words: str) -> None:

@@ -109,9 +109,10 @@ def _of_weekend(coming: bool, monday: datetime, here: datetime) -> tuple[datetim
 
 
 def _last(words: str, first: datetime, named: bool) -> datetime | None:
-    """The last day; behind a first that is `named`, "Tuesday till next Tuesday" is a week long."""
-    last = _day(words, first)
-    again = named and last == first and _WEEKDAY.match(words.removeprefix("next "))
+    """The last day; behind a first that is `named`, "Tuesday till next Tuesday" is a week long, and so is what lasts
+    "until next Friday" from a Friday on."""
+    last, day = _day(words, first), words.lower().removeprefix("next ")
+    again = (named or day != words.lower()) and last == first and _WEEKDAY.match(day)
     return last + 7 * _DAY if again and last else last
 
 
