@@ -96,6 +96,12 @@ def test_a_later_deadline_is_never_an_earlier_one(evening: Open) -> None:
     assert "to Friday 20 November" not in _wrote(e, "It would be nice if the deadline were a bit later today.").flat
 
 
+def test_a_moment_that_is_not_wanted_is_not_proposed(evening: Open) -> None:
+    e = evening(policy=_LED).seated()
+    words = "I'd rather not have it end tonight, tomorrow noon is soon enough."
+    assert "to Friday 20 November" not in _wrote(e, words).flat
+
+
 def test_why_is_no_part_of_what_all_are_told(evening: Open) -> None:
     e = evening(policy=_LED).seated()
     _wrote(e, "Pause until Monday, and let everybody know why: my modem is dead.")

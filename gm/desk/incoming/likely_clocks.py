@@ -98,7 +98,7 @@ CLOCK = (
             rf"{WHEN},? (?:would|might|could) (?:be|suit|do|fit)\b",
         ),
         "deadline {when}",
-        r"\b(?:bit|little|while|somewhat|slightly|much) later\b|"
+        r"(?:\bnot|n't) (?:have|make|want)\b|\b(?:bit|little|while|somewhat|slightly|much) later\b|"
         rf"\b(?:away|back|absent|every|never|each|began|was due|start|asked|(?<!let's )(?<!let us )says?|"
         rf"wrote)\b(?!.*\b(?:give|let|all)\b)|\bon {_DAY}s\b|(?:\bnot\b|n't\b|\bcannot\b|\bunable\b)[^,;]*\b(?:make|"
         rf"manage|play|write|answer|be)\b",
