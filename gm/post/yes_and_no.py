@@ -189,7 +189,8 @@ SOFT = (
     r"the (?:game|match)|"
     r"starting|our match)|very much|a lot|already))*|(?:i )?look forward to (?:it|this|playing|the (?:game|match))",
     r"(?:i )?do not mind(?: if i do)?|no (?:problem|worries|objections?)(?: at all)?|(?:i am )?interested|fun|"
-    r"(?:i am )?curious|good|great|super|cool|nice|awesome|wonderful|perfect|excellent|brilliant|fantastic|lovely|"
+    r"(?:i am )?curious|good|great|super|cool|nice|awesome|splendid|superb|marvell?ous|terrific|wonderful|"
+    r"perfect|excellent|brilliant|fantastic|lovely|"
     r"(?:great|good|nice|lovely|excellent|what a \w+) (?:idea|plan|one|news)|hurray|hooray|yay|wow|leuk",
 )
 LATER = (

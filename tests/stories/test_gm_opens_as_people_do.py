@@ -103,3 +103,26 @@ def test_who_has_no_address_is_asked_for_it_and_the_talk_goes_on(house: Evening)
     assert "Orders are due 24 hours after each report." in now
     assert "second_thoughts 0" in now
     assert "hold-my-bear-1 is open" in said(house, "yes", to=now)
+
+
+@pytest.mark.parametrize(
+    "words",
+    ["Yes, please open it.", "yes, splendid, go ahead", "Perfect, open the match please", "Looks good, start it!"],
+)
+def test_a_match_that_is_shown_is_opened_by_what_says_so(house: Evening, words: str) -> None:
+    asked = said(
+        house, f"I want to open a game called Iron Roads with {TOM} and {INES}. It's a railway game and I lead it."
+    )
+    said(house, words, to=asked)
+    assert [name for name in ("tom", "ines") if house.mail(f"{name}@{'hale' if name == 'tom' else 'duarte'}.example")]
+
+
+@pytest.mark.parametrize(
+    "words", ["Don't open it yet", "Open it when Tom is back", "Shall we open it?", "start it on Friday"]
+)
+def test_it_is_not_opened_by_what_does_not(house: Evening, words: str) -> None:
+    asked = said(
+        house, f"I want to open a game called Iron Roads with {TOM} and {INES}. It's a railway game and I lead it."
+    )
+    said(house, words, to=asked)
+    assert not house.mail("tom@hale.example")

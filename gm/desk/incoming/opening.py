@@ -243,6 +243,15 @@ def _so_already(case: Case, text: str, about: str, found: offered.Changes) -> st
     return "" if case.opens else None
 
 
+_OPENS = re.compile(  # what says yes to a match that is shown: "Perfect, please open it"
+    r"(?i)\b(?:(?:please|then|so|just|you (?:can|may)|do) )*(?:open|start|begin|launch|create|set up) "
+    r"(?:it|this|that|(?:the|this) (?:match|game))\b(?: (?:up|now|then|please|as it (?:is|was)|like (?:that|this)))*"
+)
+_BINDS = re.compile(
+    r"(?i)\b(?:not|never|no|before|until|till|once|when|if|unless|but|wait|only|on|at|in|with)\b|n't\b|\?"
+)
+
+
 def _as_it_is(case: Case, text: str, about: str) -> str | None:
     """Where an answer is neither a plain yes or no nor a change that I understand, the question is put once more, with
     its words: they are about this match, and no other that its writer leads."""
@@ -252,6 +261,8 @@ def _as_it_is(case: Case, text: str, about: str) -> str | None:
     private = for_one_alone.speaks(said, described.names_of(_players(about)))
     if agreed or (plainly.says(text) and not private) or not remarks(text):
         return None
+    if not private and not _BINDS.search(text) and plainly.says(_OPENS.sub("yes", text)) == "yes":
+        return "yes"
     how = f"write what shall be different in a line of its own, such as {_FOR_ONE if private else _OTHERS}."
     case.leads = case.opens = not _shown(
         case, about, f'I could not put "{said}" into it, so nothing is opened yet; {how}'
