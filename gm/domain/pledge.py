@@ -23,7 +23,7 @@ def mark(pledge: Pledge, seed: str, game: str, rules: int, options: Mapping[str,
     """The mark that all are told at the beginning, as they compare it: "3f9a-41c2-...". No card goes into it.
 
     >>> mark(Pledge("n", "friday"), "s", "eat_me", 1, {}, ["Anna", "Bruno"])[:9]
-    '1234-5678'
+    '1310-196f'
     """
     fixed = json.dumps([pledge.match, seed, game, rules, options, list(seats)], sort_keys=True, separators=(",", ":"))
     made = hmac.digest(pledge.nonce.encode(), fixed.encode(), "sha256")[:LENGTH].hex()

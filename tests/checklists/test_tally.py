@@ -682,6 +682,18 @@ def a_chair_of_the_gm(folder: Path) -> None:
     table.close()
 
 
+def proofs(folder: Path) -> None:
+    """Somebody in two matches asks for the proof of one, and then of one that is over."""
+    e = Evening(folder).seated()
+    e.open("Eat Me", ("Anna", "Bruno"), name="saturday")
+    e.seated()
+    e.write("Anna", "proof", to=GM)
+    do(e.desk, "friday", "end match", e.now)
+    e.tick()
+    e.write("Anna", "proof friday", to=GM)
+    e.close()
+
+
 SCENES: tuple[Callable[[Path], None], ...] = (
     robots,
     invited,
@@ -709,6 +721,7 @@ SCENES: tuple[Callable[[Path], None], ...] = (
     beside_a_list,
     a_board,
     a_chair_of_the_gm,
+    proofs,
 )
 
 

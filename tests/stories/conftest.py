@@ -29,7 +29,9 @@ ONE_IN = 4  # stories, chosen by their names, in which letters are drawn, and lo
 @pytest.fixture
 def evening(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Open]:
     """`evening("Eat Me", policy={...})` opens a house with one match."""
-    whole = crc32(request.node.nodeid.encode()) % ONE_IN == 0 and "as_folded" not in request.fixturenames
+    node = request.node.nodeid
+    sampled = "/stories/" not in node or crc32(node.encode()) % ONE_IN == 0
+    whole = sampled and "as_folded" not in request.fixturenames
     pages = {} if whole else {"pages": Letters(drawing=False)}
     opened: list[Evening] = []
     if not whole:

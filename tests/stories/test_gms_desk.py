@@ -153,3 +153,17 @@ def test_who_may_write_and_need_not_is_not_told_to_be_in(evening: Open) -> None:
     assert answer is not None
     assert f"May still write, and need not: {presenter}." in answer.text
     assert "\nIn: " not in answer.text
+
+
+def test_a_deadline_that_leaves_players_hardly_any_time_is_shown_first(evening: Open) -> None:
+    e = evening(policy={"gm": address_of("gina"), "hours": 48}).seated()
+    due = e.table().match.due
+    asked = e.write("Gina", "Forgive Bruno his silence. And please set the deadline to today at 19:30.")
+    assert asked is not None
+    assert "to Friday 20 November 2026, 19:30 UTC" in asked.flat
+    assert "Shall I do it?" in asked.flat
+    assert e.table().match.due == due
+    later = e.write("Gina", "deadline today 22:00")
+    assert later is not None
+    assert "Shall I do it?" not in later.flat
+    assert e.table().match.due != due

@@ -217,3 +217,49 @@ def test_words_to_people_go_by_their_own_names(evening: Open) -> None:
     e.write("karl", "press Tom: shall we meet?", to=e.last("karl", "report"))
     assert "shall we meet?" in e.last("tom", "press")
     assert not e.mail("ines", "press")
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "Dora Lang (dora@example.net) was so kind to jump in for Clara.",
+        "Clara has left us, but Dora Lang (dora@example.net) is stepping in.",
+    ],
+)
+def test_who_jumps_in_for_somebody_is_offered_the_chair(evening: Open, words: str) -> None:
+    e = evening(policy=_LED).seated()
+    answer = said(e, words)
+    assert "That takes the chair Clara of friday from who has it now, and offers it to Dora Lang" in answer.flat
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "Dora Lang (dora@example.net) would jump in for Clara if she leaves.",
+        "Who jumps in for Clara, dora@example.net?",
+    ],
+)
+def test_who_only_might_is_not(evening: Open, words: str) -> None:
+    e = evening(policy=_LED).seated()
+    answer = said(e, words)
+    assert "That takes the chair" not in answer.flat
+
+
+def test_a_past_order_of_one_that_names_another_is_corrected_in_its_own_turn(evening: Open) -> None:
+    e = evening(policy=_LED).seated()
+    for who in ("Anna", "Bruno", "Clara"):
+        e.write(who, "bid 4")
+    e.later(hours=1)
+    answer = e.write("gina", "I mistyped: in turn 1 Anna wanted to bid more than Bruno, 7, not 4.", to=e.last("gina"))
+    assert answer is not None
+    assert 'That plays turn 1 of friday again, Anna with "bid 7"' in answer.flat
+    answer = e.write("gina", "And in turn 1 Anna meant something else for Clara.", to=e.last("gina"))
+    assert answer is not None
+    assert "What was it that Anna meant in turn 1?" in answer.flat
+
+
+def test_a_chair_that_was_left_is_taken_from_nobody(evening: Open) -> None:
+    e = evening(policy=_LED).seated()
+    e.write("Clara", "yes", to=e.write("Clara", "leave friday"))
+    asked = said(e, "replace Clara with Dora Lang <dora@example.net>")
+    assert "That offers the chair Clara of friday, which nobody has now, to Dora Lang <dora@example.net>." in asked.flat

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from zoneinfo import ZoneInfo
 
 from gm.desk.deeds.deed import Deed, Done, Wish, changed, openly
@@ -49,6 +49,7 @@ def move(wish: Wish, due: datetime) -> Done:
         f"{deadlines.moves(before, due, wish.zone)}.",
         f"That moves the deadline {turn} {deadlines.from_to(before, due, wish.zone)}, for everybody who is asked.",
         letters,
+        sudden=due < before and due - wish.now < _SUDDEN and bool(wish.table.missing),
     )
 
 
@@ -65,6 +66,8 @@ def due_news(about: str, words: str, due: datetime, before: datetime | None = No
         + (f" (before: {deadlines.brief(before, zone)})." if before else "."),
     )
 
+
+_SUDDEN = timedelta(hours=1)  # of what is missing before a deadline that comes so soon, hardly anything arrives
 
 # "make it 5" speaks of no day
 _AMOUNT = r"(?:(?:to|on|until|till) )?\d+(?: ?%| percent| points?| life| cards?)?(?:,? please)?[.!]?$"

@@ -65,6 +65,7 @@ class Done:
     sum: str = ""  # what it comes to, where `would` tells hours that move on; else `would` itself
     refused: bool = False  # it cannot be, which may tell of a hand: `tries` go out all the same
     tries: Sequence[Outgoing] = ()  # whom it concerns hears of it though it is only shown
+    sudden: bool = False  # does it leave players hardly any time, so that it is shown first?
     anew: bool = False  # do its letters tell what earlier lines of the same letter have told, too?
 
 

@@ -35,7 +35,7 @@ DEED = Deed(
     "excuse <seat>",
     "Forgive the silences of a seat.",
     "excuse Bruno",
-    (r"(?:excuse|forgive) (?P<seat>.+?)(?:'s (?:silences?|absence))?(?: for .+)?",),
+    (r"(?:excuse|forgive) (?P<seat>.+?)(?:'s (?:silences?|absence))?(?: for .+| if (?:he|she|they) .+)?",),
     plan,
     any_turn=True,
     called="the excuse",

@@ -97,10 +97,17 @@ def _stand_by(wish: Wish, chair: Chair) -> Done:
     return Done(
         table,
         f"The chair {chair.name} of {wish.name} is offered to those who stand by, one after the other.",
-        f"That takes the chair {chair.name} of {wish.name} from who has it now, and offers it to those who "
-        f"stand by, {policy.standby[0]} first; each has {policy.standby_hours:g} hours to say yes.",
+        f"{_offered(wish, chair)} to those who stand by, {policy.standby[0]} first; each has "
+        f"{policy.standby_hours:g} hours to say yes.",
         replaced(wish.desk, table, chair, "somebody", wish.now),
     )
+
+
+def _offered(wish: Wish, chair: Chair) -> str:
+    """What becomes of a chair, up to whom it is offered."""
+    if chair.player and not chair.left:
+        return f"That takes the chair {chair.name} of {wish.name} from who has it now, and offers it"
+    return f"That offers the chair {chair.name} of {wish.name}, which nobody has now,"
 
 
 def _chair(wish: Wish) -> Chair:
@@ -136,8 +143,7 @@ def _offer(wish: Wish, chair: Chair, said: str) -> Done:
     return Done(
         table,
         f"The chair {chair.name} of {wish.name} is offered to {player.name} <{new.invited}>.{name}",
-        f"That takes the chair {chair.name} of {wish.name} from who has it now, and offers it to {player.name} "
-        f"<{new.invited}>.{gone}",
+        f"{_offered(wish, chair)} to {player.name} <{new.invited}>.{gone}",
         letters,
         (player,),
     )

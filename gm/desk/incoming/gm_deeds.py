@@ -264,7 +264,7 @@ def do(case: Case, number: int, line: str, table: Table | None, asked: Asked, be
         return
     beside = beside or (line if _turned(asked) else "")
     case.letters += done.tries
-    if _may_now(case, asked.deed, beside):
+    if not done.sudden and _may_now(case, asked.deed, beside):
         _do_now(case, number, line, asked, done)
     else:
         _show_first(case, number, line, table, asked, done, beside)

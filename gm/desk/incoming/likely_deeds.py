@@ -23,7 +23,8 @@ from gm.domain.match import GM
 
 _BINDS = re.compile(
     r"\b(?:(?<!even )if(?! (?:some|any)(?:body|one)\b| you (?:would|could|can|do not|don't|like)| you'd| possible|"
-    r" they (?:wish|like|want|prefer)| (?:he|she|they|we|I) (?:can|could|may|might) (?:have|get|take))|unless|perhaps|"
+    r" they (?:wish|like|want|prefer)| (?:he|she|they|we|I) (?:can|could|may|might) (?:have|get|take)|"
+    r" (?:he|she|they) (?:is|was|were|are|has been|have been|stayed) (?:silent|quiet|late|missing)\b)|unless|perhaps|"
     r"maybe|might|whether)\b",
     re.IGNORECASE,
 )

@@ -69,6 +69,7 @@ _NEW = (
     r"(?:(?:some|any)(?:body|one)(?: else| new)?|new (?:people|players|ones|blood)|newcomers|latecomers|strangers|"
     r"a (?:new|further|another) (?:player|person|one)|more people|others|whoever (?:likes|wants|wishes))"
 )
+_HELPS = r"(?:jump(?:s|ed|ing)?|step(?:s|ped|ping)?|hop(?:s|ped|ping)?|com(?:es?|ing))"
 _COMES_IN = r"(?:join(?: in)?|come in|hop (?:in|on)|jump in|get in|step in|get on board|take part|be added)"
 PEOPLE = (
     # -- people, by an address in the sentence
@@ -112,6 +113,14 @@ PEOPLE = (
         (rf"\b{{seat}}'s (?:chair|seat|place|spot)\b.*?{_PERSON}\W*{_MAIL}",),
         "replace {seat} with {who} <{address}>",
         r"\b(?:until|till|while|for a while|never|not|was|were|had)\b|n't\b",
+    ),
+    Row(
+        (
+            rf"{_PERSON}\W*{_MAIL}.*\b{_HELPS} in for {{seat}}\b",
+            rf"\b{{seat}}\b.*?{_PERSON}\W*{_MAIL}.*\b{_HELPS} in(?: for (?:him|her|them))?\b",
+        ),
+        "replace {seat} with {who} <{address}>",
+        r"\b(?:until|till|while|for a while|never|not|was not|if|would|could|might)\b|n't\b|\?$",
     ),
     Row(
         (

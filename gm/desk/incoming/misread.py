@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from games.kit.words import ordinal, tokens
 from gm.desk import deeds
@@ -36,16 +36,17 @@ _RATHER = (
     re.compile(r"\bnot (?P<wrong>[^,;]+?),? but (?P<right>[^,;.]+)", re.I),
     re.compile(r"(?P<right>)(?P<wrong>)$"),
 )
+_WANTED = r"(?:really |actually |only )?(?:meant|wanted|intended|was supposed|should have|should've)\b"
 _LED = re.compile(
-    r"^.*?\b(?:meant|should(?: have|'ve)(?: been| played| bid| sent)?|was supposed to|it was|that was|was|were|is|"
-    r"played|sent)\b(?: to (?:be|play|send|bid))?[:,]?\s*",
+    r"^.*?\b(?:meant|wanted|intended|should(?: have|'ve)(?: been| played| bid| sent)?|was supposed to|it was|"
+    r"that was|was|were|is|played|sent)\b(?: to (?:be|play|send|bid))?[:,]?\s*",
     re.I,
 )
 
 
 def misread(desk: Desk, table: Table | None, line: str) -> Asked | Missing | None:
     """The correction that a line asks for, to be shown first; or why it cannot be told; None for other lines."""
-    named = seats_in(desk, table, line)
+    named = _who(seats_in(desk, table, line), line)
     if table is None or len(named) != 1 or line.rstrip().endswith("?"):
         return None
     turn, rest = _turn(line, table.match.turn)
@@ -54,6 +55,12 @@ def misread(desk: Desk, table: Table | None, line: str) -> Asked | Missing | Non
     said = re.sub(rf"\b{re.escape(named[0])}\b(?:'s)?", " ", rest, flags=re.I)
     text = _meant(desk, table, named[0], turn or table.match.turn - 1, " ".join(said.split()).strip(" ,.;:!"))
     return _corrected(table, named[0], turn, text) if text and turn else _asked(table, named[0], turn, text, line)
+
+
+def _who(named: Sequence[str], line: str) -> Sequence[str]:
+    """Of several people that are named the one who meant it: "Anna wanted her cards to go to Clara"."""
+    meant = [seat for seat in named if re.search(rf"\b{re.escape(seat)} {_WANTED}", line, re.I)]
+    return meant if len(named) > 1 and len(meant) == 1 else named
 
 
 def _otherwise(line: str) -> bool:

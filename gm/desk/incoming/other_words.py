@@ -26,6 +26,7 @@ _OF_THINGS = re.compile(
 )
 _OF_PERSONS = re.compile(r"(?i)\b(?:you|your|we|us|our|everybody|everyone|anybody|anyone|somebody|someone)\b|\bit\?$")
 _CLAUSE = re.compile(r",\s+(?!(?:on|from|until|till|to)\b)|;\s+")
+_DASHED = re.compile(r"\s+[-\u2013\u2014]+\s+")
 _SENTENCE = re.compile(r"(?<=[.!?])\s+|;\s+")
 
 
@@ -92,9 +93,7 @@ def _asked_beside(case: Case, table: Table, text: str) -> bool:
 
 def _gone_beside(case: Case, table: Table, text: str) -> bool:
     """Ask whether their writer is away, where words beside orders say so and nobody heard them."""
-    typed = list(_unheard(case, text))
-    parts = [part for one in typed for part in dict.fromkeys((one, *_CLAUSE.split(one)))]
-    for one, about in _of_presence(case, parts, text):
+    for one, about in _of_presence(case, list(_parts(case, text)), text):
         past = list(_past(case, one))
         if case.question or case.asked:
             case.say(0, "", f"{asking.LATER.format(one)}.", "told")
@@ -104,6 +103,13 @@ def _gone_beside(case: Case, table: Table, text: str) -> bool:
         case.said[:] = [said for said in case.said if said not in past or not said.text.startswith(NO_MORE)]
         return True
     return False
+
+
+def _parts(case: Case, text: str) -> Iterator[str]:
+    """The sentences that nobody heard and their clauses, but for those in which an order is."""
+    for one in _unheard(case, text):
+        parts = dict.fromkeys((one, *_DASHED.split(one), *_CLAUSE.split(one)))
+        yield from (part for part in parts if not passing.holds_order(case, part))
 
 
 def _unheard(case: Case, text: str) -> Iterator[str]:

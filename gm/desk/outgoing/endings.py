@@ -28,3 +28,17 @@ def opened(match: Match) -> list[str]:
         'All chance of this match was fixed when it began. To check that, write "proof".',
         f"The proof {match.proof} is opened by the seed {match.seed} and the nonce {match.pledge.nonce}.",
     ]
+
+
+def checkable(file: str) -> str:
+    """How who has the record, in a file of this name or in none, may check what opens the mark."""
+    first = "Compare the proof with that of your first report."
+    if not file:
+        return (
+            f"{first} The record with every turn, to be played again by postgm proof check, comes from who runs this "
+            "house."
+        )
+    return (
+        f"{first} The record is enclosed: the seed, and every turn with what was ordered and rolled. PostGM, on any "
+        f"computer and without this house, plays all of it again from there: postgm proof check {file} --story"
+    )

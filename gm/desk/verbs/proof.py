@@ -26,7 +26,7 @@ def run(case: Case, rest: str) -> str:
     name = f"{match.name}-proof.json"
     mine = case.desk.us.channel_to(case.address) == case.desk.us.mail and not table.game.confides
     file = Enclosure(name, "application/json", msgspec.json.format(msgspec.json.encode(found)))
-    words = [*endings.opened(match)[1:], _enclosed(name) if mine else NOT_ENCLOSED]
+    words = [*endings.opened(match)[1:], endings.checkable(name if mine else "")]
     answer(
         case,
         "proof",
@@ -37,20 +37,6 @@ def run(case: Case, rest: str) -> str:
         (file,) * mine,
     )
     return "What opens it is on its way in a letter of its own."
-
-
-def _enclosed(name: str) -> str:
-    return (
-        "Compare the proof with that of your first report. The record is enclosed: the seed, and every turn with what "
-        "was ordered and rolled. PostGM, on any computer and without this house, plays all of it again from there: "
-        f"postgm proof check {name} --story"
-    )
-
-
-NOT_ENCLOSED = (
-    "Compare the proof with that of your first report. The record with every turn, to be played again by postgm proof "
-    "check, comes from who runs this house."
-)
 
 
 def _meant(case: Case, rest: str) -> Table | None:
