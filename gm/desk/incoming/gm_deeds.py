@@ -264,7 +264,7 @@ def do(case: Case, number: int, line: str, table: Table | None, asked: Asked, be
         return
     beside = beside or (line if _turned(asked) else "")
     case.letters += done.tries
-    if not done.sudden and _may_now(case, asked.deed, beside):
+    if _may_now(case, asked.deed, done, beside):
         _do_now(case, number, line, asked, done)
     else:
         _show_first(case, number, line, table, asked, done, beside)
@@ -277,10 +277,10 @@ def _turned(asked: Asked) -> bool:
     return asked.deed.name == "tell" and ":" not in before and bool(_OF_THEM.search(text))
 
 
-def _may_now(case: Case, deed: Deed, beside: str) -> bool:
+def _may_now(case: Case, deed: Deed, done: Done, beside: str) -> bool:
     """Is it done without a question? What may be told to all who lead needs no proof."""
     for_all = "observer" in deed.who
-    return (case.proven or for_all) and not deed.grave and (not beside or for_all)
+    return (case.proven or for_all) and not (deed.grave or done.sudden) and (not beside or for_all)
 
 
 def _not_here(case: Case, number: int, line: str, table: Table | None, asked: Asked) -> None:
