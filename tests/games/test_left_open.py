@@ -8,26 +8,12 @@ import pytest
 
 from games.eat_me.orders import GRAMMAR as EAT_ME
 from games.hold_my_bear.grammar import GRAMMAR as BEAR
-from games.kit.grammar import Grammar
 from games.kit.kinds import Words
 from games.no_more_meat.orders import GRAMMAR as MEAT
+from tests.games.test_strangers import KITCHEN, PICK, TABLE, TURN, read
 
-TABLE = ("Anna", "Bruno", "Clara")
 ROUND = Words(TABLE, "Anna", {"hand": [2, 3, 11, 27], "round": 2}, frozenset({"card and bid"}))
 OPENING = replace(ROUND, asked=frozenset({"only bid"}))
-KITCHEN = Words(TABLE, "Anna", {"hand": ["fish", "eggs", "tofu"], "face_up": "meat"}, frozenset({"step 1", "step 2"}))
-PICK = Words(TABLE, "Anna", {"hand": ["eggs"]}, frozenset({"pick"}))
-_HAND = {"hand": ("bear 1", "ferret 1", "vole 2", "vole 4"), "animals": ("bear", "ferret", "vole")}
-TURN = Words(TABLE, "Anna", _HAND, frozenset({"give", "play"}))
-
-
-def read(grammar: Grammar, words: Words, letter: str) -> tuple[str, str]:
-    """What is held, and what is asked about."""
-    lines = grammar.read(letter, words)
-    return (
-        "; ".join(grammar.spell(order) for line in lines for order in line.orders),
-        "; ".join(grammar.spell(order) for line in lines for order in line.reading),
-    )
 
 
 @pytest.mark.parametrize(

@@ -220,29 +220,19 @@ def test_words_to_people_go_by_their_own_names(evening: Open) -> None:
 
 
 @pytest.mark.parametrize(
-    "words",
+    ("words", "offered"),
     [
-        "Dora Lang (dora@example.net) was so kind to jump in for Clara.",
-        "Clara has left us, but Dora Lang (dora@example.net) is stepping in.",
+        ("Dora Lang (dora@example.net) was so kind to jump in for Clara.", True),
+        ("Clara has left us, but Dora Lang (dora@example.net) is stepping in.", True),
+        ("Dora Lang (dora@example.net) would jump in for Clara if she leaves.", False),
+        ("Who jumps in for Clara, dora@example.net?", False),
     ],
 )
-def test_who_jumps_in_for_somebody_is_offered_the_chair(evening: Open, words: str) -> None:
-    e = evening(policy=_LED).seated()
-    answer = said(e, words)
-    assert "That takes the chair Clara of friday from who has it now, and offers it to Dora Lang" in answer.flat
-
-
-@pytest.mark.parametrize(
-    "words",
-    [
-        "Dora Lang (dora@example.net) would jump in for Clara if she leaves.",
-        "Who jumps in for Clara, dora@example.net?",
-    ],
-)
-def test_who_only_might_is_not(evening: Open, words: str) -> None:
-    e = evening(policy=_LED).seated()
-    answer = said(e, words)
-    assert "That takes the chair" not in answer.flat
+def test_who_jumps_in_for_somebody_is_offered_the_chair(evening: Open, words: str, offered: bool) -> None:
+    answer = led(evening, words)
+    gives = "That takes the chair Clara of friday from who has it now, and offers it to Dora Lang"
+    assert (gives in answer.flat) == offered
+    assert ("That takes the chair" in answer.flat) == offered
 
 
 def test_a_past_order_of_one_that_names_another_is_corrected_in_its_own_turn(evening: Open) -> None:
