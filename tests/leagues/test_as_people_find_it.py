@@ -170,6 +170,7 @@ def test_a_chair_goes_to_who_stands_by_before_the_match_begins_and_the_gm_hears_
     assert any(m.kind == "invitation" for m in e.mail("Ida"))
     assert "You stand by" in in_by_mail(e, "Jana")
     asked = e.write("Greta", "replace Bruno with standby", to=told)
+    assert "takes the chair Bruno of autumn-r1-t1 from who is invited to it" in answer(asked)
     assert "offers it to those who stand by, jana@example.net first" in answer(asked)
     e.write("Greta", "yes", to=asked)
     e.later(minutes=5)

@@ -105,8 +105,9 @@ def _stand_by(wish: Wish, chair: Chair) -> Done:
 
 def _offered(wish: Wish, chair: Chair) -> str:
     """What becomes of a chair, up to whom it is offered."""
-    if chair.player and not chair.left:
-        return f"That takes the chair {chair.name} of {wish.name} from who has it now, and offers it"
+    if (chair.player or chair.invited) and not chair.left:
+        holder = "has it now" if chair.player else "is invited to it"
+        return f"That takes the chair {chair.name} of {wish.name} from who {holder}, and offers it"
     return f"That offers the chair {chair.name} of {wish.name}, which nobody has now,"
 
 
