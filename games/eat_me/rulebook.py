@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from games.eat_me import faq
 from games.eat_me.options import Options
 from games.eat_me.state import State
 from games.kit.rulebook import DEALT, ENDS, LEFT, PLACES, SECRETS, SILENCE, STARTS, TIES, WINS, Entry
@@ -14,7 +15,7 @@ _TIE = {
 
 
 def entries(state: State) -> tuple[Entry, ...]:
-    return (*_bids(state), *_ring(state), *_rest(state))
+    return (*_bids(state), *_ring(state), *_rest(state), *faq.entries(state))
 
 
 def _bids(state: State) -> tuple[Entry, ...]:
@@ -79,10 +80,15 @@ def _ring(state: State) -> tuple[Entry, ...]:
             Entry(
                 "stop card/withdrawn card/card put aside/stop",
                 "The stop card was put aside unseen at the beginning. Nobody has it, and it is shown at the end.",
+                about=("stop_card is/there/any/who/where/when",),
             ),
         )
         if state.stop
-        else (Entry("stop card/stop", "There is no stop card in this match."),)
+        else (
+            Entry(
+                "stop card/stop", "There is no stop card in this match.", about=("stop_card is/there/any/who/where",)
+            ),
+        )
     )
     return (
         Entry(

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from games.hold_my_bear import faq
 from games.hold_my_bear.options import Options, settled
 from games.hold_my_bear.state import State
-from games.kit.rulebook import DEALT, ENDS, LEFT, LIES, PLACES, SECRETS, SILENCE, STARTS, TIES, WINS, Entry
+from games.kit.rulebook import DEALT, ENDS, LEFT, LIES, PLACES, SECRETS, SILENCE, STARTS, TIES, WINS, Entry, sentences
 
 _WHO = r"(?:i|we|you|one|somebody|someone|a player|anybody)"
 _STARTS = {
@@ -20,7 +21,9 @@ _STARTS = {
 
 
 def entries(state: State) -> tuple[Entry, ...]:
-    return (*_goal(settled(state.options)), *_moves(settled(state.options)), *_rest(state, settled(state.options)))
+    o = settled(state.options)
+    rows = (*_goal(o), *_moves(o), *_rest(state, o))
+    return (*rows, *faq.entries(o, sentences(rows)))
 
 
 def _goal(o: Options) -> tuple[Entry, ...]:

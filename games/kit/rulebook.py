@@ -12,18 +12,21 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
+from games.kit import faq
 from games.kit.words import fold, nearest
 
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """Words of the rules, with the sentence that explains them, and the `asked`, patterns of questions that it answers.
+    """Words of the rules, with the sentence that explains them, and the questions that it answers: `asked`, patterns of
+    whole ones, and `about`, what they name together (`faq`).
 
     The words are forms of one thing: "present/presenting/presenter"."""
 
     words: str
     said: str
     asked: tuple[str, ...] = ()
+    about: tuple[str, ...] = ()
 
 
 _ONE = r"(?:i|we|you|one|somebody|someone|anybody|anyone|everybody|everyone|nobody|a player|players|people|they)"
@@ -157,6 +160,12 @@ def defined(forms: Iterable[str], entries: Sequence[Entry]) -> Entry | None:
     return next(filter(None, (called(term, entries) for term in terms)), None)
 
 
+def sought(said: str, forms: Iterable[str], entries: Sequence[Entry]) -> faq.Found | None:
+    """The entry of what a question names together; None where none is, or it wants advice, or somebody else's."""
+    plain = _plain(forms)
+    return faq.sought(said, plain, entries) if plain else None
+
+
 def _plain(forms: Iterable[str]) -> Sequence[str]:
     """What is said, without signs, and without a question about asking that stands before the question."""
     plain = [" ".join(re.sub(r"[^\w' /]+", " ", fold(said)).split()) for said in forms]
@@ -176,6 +185,11 @@ def called(word: str, entries: Sequence[Entry]) -> Entry | None:
 def names(entries: Sequence[Entry]) -> Mapping[str, Entry]:
     """Every word of the entries, as it is compared."""
     return {_stem(word): one for one in reversed(entries) for word in one.words.split("/") if word}
+
+
+def sentences(entries: Sequence[Entry]) -> Mapping[str, str]:
+    """What the entries say, by the first word of each."""
+    return {one.words.partition("/")[0]: one.said for one in reversed(entries) if one.words}
 
 
 def mentioned(said: str, entries: Sequence[Entry]) -> Iterator[Entry]:

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from games.kit.rulebook import ENDS, SILENCE, WINS, Entry
+from games.kit.rulebook import ENDS, SILENCE, WINS, Entry, sentences
+from games.meta import faq
 from games.meta.options import Options as MetaOptions
 from games.meta.table import State as MetaState
 
 
 def entries(state: MetaState) -> tuple[Entry, ...]:
-    return (*_goal(state.options), *_cards(state.options), *_turn(state.options))
+    rows = (*_goal(state.options), *_cards(state.options), *_turn(state.options))
+    return (*rows, *faq.entries(state.options, sentences(rows)))
 
 
 def _goal(o: MetaOptions) -> tuple[Entry, ...]:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from games.kit.rulebook import DEALT, ENDS, LEFT, PLACES, SECRETS, SILENCE, STARTS, TIES, WINS, Entry
+from games.kit.rulebook import DEALT, ENDS, LEFT, PLACES, SECRETS, SILENCE, STARTS, TIES, WINS, Entry, sentences
+from games.no_more_meat import faq
 from games.no_more_meat.options import Options
 from games.no_more_meat.state import State
 
@@ -19,7 +20,9 @@ _FIRST = {
 
 
 def entries(state: State) -> tuple[Entry, ...]:
-    return (*_goal(state.options), *_death(state.options), *_turn(state), *_pans(state), *_rest(state))
+    o = state.options
+    rows = (*_goal(o), *_death(o), *_turn(state), *_pans(state), *_rest(state))
+    return (*rows, *faq.entries(state, sentences(rows)))
 
 
 def _goal(o: Options) -> tuple[Entry, ...]:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from games.kit.rulebook import DEALT, ENDS, LEFT, LIES, PLACES, SECRETS, SILENCE, STARTS, TIES, WINS, Entry
+from games.kit.rulebook import DEALT, ENDS, LEFT, LIES, PLACES, SECRETS, SILENCE, STARTS, TIES, WINS, Entry, sentences
+from games.teamturns import faq
 from games.teamturns.options import Options, hand_size
 from games.teamturns.state import State
 
@@ -21,7 +22,8 @@ _WHO = r"(?:i|we|you|one|somebody|the teammate|a teammate|a player|anybody)"
 
 
 def entries(state: State) -> tuple[Entry, ...]:
-    return (*_cards(state), *_combo(state.options), *_goal(state.options))
+    rows = (*_cards(state), *_combo(state.options), *_goal(state.options))
+    return (*rows, *faq.entries(state.options, sentences(rows)))
 
 
 def _combo(o: Options) -> tuple[Entry, ...]:

@@ -11,7 +11,7 @@ from datetime import datetime, timedelta
 from gm.desk import house_words
 from gm.desk.bench import Desk
 from gm.desk.case import Asked, Case
-from gm.desk.handling import changed, one_of_them, plainly, small_talk
+from gm.desk.handling import changed, one_of_them, plainly, small_talk, thanked
 from gm.desk.outgoing.letters import to_gm
 from gm.desk.table import Table
 from gm.domain.match import GM
@@ -23,6 +23,7 @@ from gm.post.answers import Says, agrees, answer, firm, remarks, sentences
 OPEN = timedelta(days=14)
 PURPOSE = "question"
 DECLINED = "declined"  # topic of notes: questions that were answered with no
+OFFERED = "pass on"  # of a question that nobody asked for: whether words that are not for us go to the GM
 RELAY = "relay"  # of a question whether words of who leads are for a player
 TALK = "talk"  # of a question whether a letter is words to the GM, or orders after all
 MOVES = "moves"  # of a question whether words beside an answer are orders
@@ -46,7 +47,7 @@ AGAIN = {  # how the question behind a deed is put once more
     "standby": "Shall I put you on the list of those who wait for a chair?",
     "watch": "Shall I send you the copies?",
     "read": "Shall I send you the paper?",
-    "pass on": "Shall I pass your words on to the GM?",
+    OFFERED: "Shall I pass your words on to the GM?",
     "open": "Shall I open the match?",
     "open more": "What is missing to open the match?",
     "open league": "Shall I open the league?",
@@ -278,7 +279,7 @@ def _asked_back(case: Case, change: changed.Change, text: str) -> str:
 def _said(case: Case, text: str, deed: str) -> tuple[Says, str]:
     """The answer, where a line or the head of the letter gives it and nothing takes it back; and what else is to be
     read. To write once more what I asked about is a yes."""
-    lines = remarks(text)
+    lines = _lines(case, text, deed)
     if not lines:
         return "", ""
     meant = answer("\n".join(lines)).says
@@ -304,6 +305,20 @@ def _beside_orders(case: Case, lines: Sequence[str], deed: str) -> tuple[Says, s
     return (said, "\n".join([*orders, _beside(case, others, deed)]).strip()) if said else None
 
 
+def _lines(case: Case, text: str, deed: str) -> Sequence[str]:
+    """The lines in which an answer may be: none of an order with a word of thanks, where I only offered something."""
+    lines = remarks(text)
+    return [] if deed == OFFERED and _only_heard(case, lines) else lines
+
+
+def _only_heard(case: Case, lines: Sequence[str]) -> bool:
+    """Do the words beside an order only take note of what was told: "Ok, got it. I play tiger 3"?"""
+    parts = [part for line in lines for part in sentences(line)]
+    others = [part for part in parts if not _moves(case, part)]
+    repeats = any(_repeats(part, OFFERED) for part in others)
+    return len(others) < len(parts) and thanked.only(" ".join(others)) and not repeats
+
+
 def _said_again(case: Case, lines: Sequence[str], deed: str) -> str | None:
     """What else is to be read where a letter writes what I asked about once more; None where it does not."""
     if all(_calls(line, deed) for line in lines):
@@ -322,8 +337,10 @@ def _at_the_head(case: Case, lines: Sequence[str], deed: str, meant: Says) -> tu
     if answer(_CLAUSE.split(lines[0], maxsplit=1)[0]).says != meant:
         return "", ""
     rest = _beside(case, lines, deed)
-    if deed not in ("orders", LEAD, TOGETHER) and _OK.match(lines[0]) and _order(case, _OK.sub("", lines[0])):
-        return "", ""  # "OK, tiger 2 goes to Nora" is an order
+    if deed not in ("orders", LEAD, TOGETHER) and _OK.match(lines[0]) and _order(case, more := _OK.sub("", lines[0])):
+        return (
+            ("yes", rest) if answer(sentences(more)[0]).says == "yes" else ("", "")
+        )  # "OK, tiger 2 goes to Nora" is an order
     if deed == "orders" and _moves(case, rest):
         return (meant, "\n".join([_changed(lines[0]), *lines[1:]])) if meant == "yes" else ("", "")
     return meant, rest
@@ -411,7 +428,7 @@ def _once_more(case: Case, deed: str, about: str, text: str) -> None:
     long = len(text.split()) > _BRIEF and not any(map(firm, remarks(text)))
     if long and (deed in (LEAD, TOGETHER) or not _begins(text)):
         return  # "From now on two days a turn, and no more reminders" asks for something of its own
-    likely = answer(text).likely
+    likely = answer("\n".join(_lines(case, text, deed))).likely
     if not likely or (orders and (deed == "orders" or not any(map(firm, orders)))):
         return
     words = f"I was not sure whether that is a {likely}, so I have not done it. {AGAIN[deed].format(about=about)}"

@@ -124,7 +124,7 @@ INQUIRED = (
             rf"missing|late|away|absent|on holidays?|dates?|match|game|round|turn|in)\b{_HERE}",
             rf"(?:what|how)\b.*\b(?:scores?|standings?|points|karma|deadline|dates?|schedule)\b{_HERE}",
             rf"what (?:is|are) (?:still |yet )?(?:missing|outstanding)\b{_HERE}",
-            r"how (?:many|much|long)\b(?! (?:has|have|is|did|was))\b.*\b(?:turns?|rounds?|points|karma|days|hours|"
+            r"how (?:many|much|long)\b(?! (?:has|have|is|did|was))\b.*\b(?:turns?|rounds?|points|karma|life|days|hours|"
             r"time|left|last|go on|more|take|takes)\b",
             r"when\b.*\b(?:next|end|ends|over|due|close|closes|finish|deadline|turn|round|report|results?|go on|"
             r"continue)\b",

@@ -15,12 +15,15 @@ SHEET = 'The rules come to you when you write "rules".'
 _MOST = 2  # sentences of the sheet about what a question only names
 
 
-def answer(table: Table | None, said: str, whom: str = "") -> str:
-    """What the sheet says to a question; empty where it knows none such."""
+def answer(table: Table | None, said: str, whom: str = "", seat: str = "") -> str:
+    """What the sheet says to a question; empty where it knows none such for certain."""
     if table is None or not table.match.position:
         return ""
-    found = rulebook.asked(forms(said, whom), table.game.rulebook(table.state))
-    return found.said if found else ""
+    rows = table.game.rulebook(table.state)
+    if found := rulebook.asked(forms(said, whom), rows):
+        return found.said
+    likely = rulebook.sought(said, forms(said, whom), rows)
+    return likely.entry.said if likely and likely.certain and not _names_somebody(table, seat, said) else ""
 
 
 def meaning(table: Table | None, said: str, whom: str = "") -> str:
@@ -41,11 +44,24 @@ def word(table: Table, asked: str) -> str:
 def near(table: Table | None, seat: str, said: str) -> str:
     """What the sheet says of the things that a question names, and how to get all of it; empty where it names none, or
     somebody."""
-    if table is None or not table.match.position or _names_somebody(table, seat, said):
+    if table is None or not table.match.position:
         return ""
-    of_rules = islice(rulebook.mentioned(said, table.game.rulebook(table.state)), _MOST)
+    rows = table.game.rulebook(table.state)
+    if likely := rulebook.sought(said, forms(said), rows):
+        return f"{likely.entry.said} {SHEET}"
+    if _names_somebody(table, seat, said):
+        return ""
+    of_rules = islice(rulebook.mentioned(said, rows), _MOST)
     found = [one.said for one in of_rules]
     return " ".join((*found, SHEET)) if found else ""
+
+
+def of_somebody(table: Table | None, seat: str, said: str) -> str:
+    """What the sheet says to a question about one of the others that may be one about the rules."""
+    if table is None or not table.match.position or not _names_somebody(table, seat, said):
+        return ""
+    likely = rulebook.sought(said, forms(said), table.game.rulebook(table.state))
+    return f"{likely.entry.said} {SHEET}" if likely and likely.certain else ""
 
 
 def _names_somebody(table: Table, seat: str, said: str) -> bool:

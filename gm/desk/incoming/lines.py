@@ -238,7 +238,7 @@ def _of_the_past(case: Case, number: int, said: str) -> bool:
 
 def _of_the_rules(case: Case, number: int, said: str, wish: Wish | None) -> bool:
     """Is it a question about the rules, and no more? It is answered; what may be an order besides is still read so."""
-    told = rules_asked.answer(case.table, said, case.hears)
+    told = rules_asked.answer(case.table, said, case.hears, case.seat)
     told = told or (rules_asked.meaning(case.table, said, case.hears) if wish is None else "")
     if told:
         case.say(number, said, told, "answer")

@@ -46,7 +46,8 @@ def heard(case: Case, text: str, wrote_orders: bool) -> bool:
 def _beside(case: Case, table: Table, text: str, wrote_orders: bool) -> bool:
     """Hear of what stands beside orders, or what may be orders, that their writer is away; and what they ask."""
     gone = bool(wrote_orders or case.asked) and _gone_beside(case, table, text)
-    return (wrote_orders and _asked_beside(case, table, text)) or gone
+    answered = any(said.tone == "answer" for said in case.said)
+    return ((wrote_orders or answered) and _asked_beside(case, table, text)) or gone
 
 
 def _known_elsewhere(case: Case, text: str) -> bool:
@@ -195,9 +196,15 @@ def _sentences(text: str) -> Iterator[str]:
 def _about(case: Case, sentence: str, past: list[Said], text: str) -> Iterator[Gist]:
     """What it may be about; of what may be an order, only what is none for sure."""
     order = any(said.tone == "unclear" for said in past) and not sentence.endswith("?")
-    said = (*gist.read(sentence, case.hears, text), *_of_the_sheet(case, sentence))
+    said = (*_of_others(case, sentence), *gist.read(sentence, case.hears, text), *_of_the_sheet(case, sentence))
     found = (about for about in said if about.sure or not order)
     return (about for about in found if about.called != "final" or _holds(case))
+
+
+def _of_others(case: Case, sentence: str) -> Iterator[Gist]:
+    """What the rules say to a question that names somebody, and may be about the match."""
+    if told := rules_asked.of_somebody(case.table, case.seat, sentence):
+        yield Gist("said", words=told)
 
 
 def _of_the_sheet(case: Case, sentence: str) -> Iterator[Gist]:
