@@ -44,7 +44,7 @@ class Answer:
 class _Piece:
     """Part of a clause: what kind of word it is, and whether it was asked rather than said."""
 
-    kind: str  # yes, wish, no, lack, soft, later, doubt, filler, talk, question
+    kind: str  # yes, wish, no, lack, soft, later, doubt, filler, talk, question, eager
     text: str = ""
     sentence: int = 0
 
@@ -80,6 +80,17 @@ def answer(text: str) -> Answer:
     says, likely = _judged(pieces)
     beside = any(piece.kind in ("talk", "question") for piece in pieces) or len(text) > LONGEST
     return Answer(says, says or likely, "\n".join(lines) if beside else "")
+
+
+def beside(text: str) -> tuple[list[str], bool]:
+    """What stands beside the words of an answer, folded, and whether anything is asked.
+
+    >>> beside("Hell yeah, see you on the ring"), beside("I'm in, who leads?")
+    ((['see you on the ring'], False), (['who leads'], True))
+    """
+    pieces = [piece for part in _sentences("\n".join(remarks(text))) for piece in _read(*part, 0)]
+    told = [piece.text for piece in pieces if piece.kind in ("talk", "question", "lack", "perhaps not", "doubt")]
+    return list(dict.fromkeys(told)), any(piece.kind == "question" for piece in pieces)
 
 
 def undecided(text: str) -> bool:
@@ -175,12 +186,16 @@ def _read(sentence: str, asks: bool, number: int) -> Iterator[_Piece]:
     for n, clause in enumerate(clauses):
         if asks and n == len(clauses) - 1 and not words.WHY_NOT.fullmatch(clause):
             hidden = {piece.kind for piece in _clause(clause, number)}
-            yield _Piece("question", clause, number)
+            yield _Piece(_sort_of_question(clause), clause, number)
             if len(clauses) == 1 and hidden & {"yes", "no"} and "talk" not in hidden:
                 yield _Piece("doubt", clause, number)  # "yes?"
                 yield _Piece("yes" if "yes" in hidden else "no", clause, number)
         else:
             yield from _clause(clause, number)
+
+
+def _sort_of_question(clause: str) -> str:
+    return "eager" if words.EAGER.fullmatch(clause) else "question"
 
 
 def _bare(part: str) -> str:
@@ -256,6 +271,8 @@ def _judged(pieces: list[_Piece]) -> tuple[Says, Says]:
     told = [piece.kind for piece in pieces if piece.kind in (*_FOR, *_AGAINST)]
     kinds = {piece.kind for piece in pieces}
     lean = _leaning(told, kinds)
+    if {"soft", "eager"} <= kinds <= {"soft", "eager", "filler"}:
+        return "yes", "yes"
     if told and kinds & _AGAINST:
         return ("no", "no") if _refuses(pieces, told, kinds) else ("", lean)
     if "doubt" in kinds or not told:

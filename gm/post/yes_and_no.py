@@ -18,8 +18,11 @@ _GAME = r"(?:game|match|round|group|fun|table|evening)"
 _PLAY = (
     r"(?:play|join|participate|take part|come|come along|come in|do it|do that|do this|be in|be there|commit|accept|"
     r"be of (?:the|your) party|"
-    r"make it|have a go|give it a (?:try|go)|try|try it|be part of (?:it|this)|start|begin|take the (?:chair|seat))"
-    r"(?: (?:(?:in |with )?(?:the|your|this|that|a|another|next) " + _GAME + r"|along|in|too|also|again|"
+    r"make it|have a go|give it a (?:try|go|whirl|shot|spin)|try|try it|"
+    r"be part of (?:it|this)|start|begin|take the (?:chair|seat))"
+    r"(?: (?:(?:in |with )?(?:the|your|this|that|a|another|next|one more|yet another) "
+    + _GAME
+    + r"|along|in|too|also|again|"
     r"with you(?: all| lot| guys| folks)?|you(?: all| lot| guys| folks)?|all of you|"
     r"it|this(?=$| one)|one|with pleasure))*"
 )
@@ -31,13 +34,22 @@ _VERY = (
 _ONE = r"(?: (?:(?:in|for|to|on) )?(?:this|that|your)(?: one| match| game| time)?| too| also| as well| again)*"
 
 _JOY = r"(?: (?:great|real|true|special))? (?:pleasure|honou?r|joy|delight)"
+_REFUSE = (
+    r"(?:say no|refuse|resist|decline|turn (?:it|that|this|you) down|pass (?:it|this|that) up)"
+    r"(?: to (?:it|that|this|you|such an? \w+|an? \w+))?"
+)
 _NOT_WHY = r"why (?:on earth |ever |the (?:heck|hell) )?not"
+#: Asked by who plays: it makes a yes of "Great, when do we start?".
+EAGER = re.compile(
+    r"(?:(?:so|and) )?(?:when (?:do|can|will|shall) (?:we|i|it) (?:all )?(?:start|begin|play|go)(?: playing)?|"
+    r"where (?:do|can|shall) i sign(?: up)?)"
+)
 WHY_NOT = re.compile(_NOT_WHY)  # no question, whatever sign ends it
 
 # A word that stands for itself, whatever follows: "yes I rang my brother".
 STRONG_YES = (
-    r"ye+s+|yes sir|yep|yea|yeah|yeh|yup|yip|aye|ya|y|ja|jaa|jo|joo|jep|jup|jawohl|oui|ouais|si|sim|tak|ano|evet|да|"
-    r"はい|⊕|hell ye(?:s|ah)|heck ye(?:s|ah)|oh yes"
+    r"ye+s+|yes ?sir(?:ee)?|yep|yea|yeah|yeh|yup|yip|aye|ya|y|ja|jaa|jo|joo|jep|jup|jawohl|oui|ouais|si|sim|tak|ano|"
+    r"evet|да|はい|⊕|hell ye(?:s|ah)|heck ye(?:s|ah)|oh yes"
 )
 STRONG_NO = r"no+|nope|nah|n|nein|non|nee|nej|nei|nao|net|нет|いいえ|⊖"
 
@@ -63,9 +75,14 @@ YES = (
     r"it was me|that was me|go ahead|do it|do that|do so|(?:please )?do (?:both|all(?: of (?:it|that|them))?|"
     r"everything)|"
     r"make it so|(?:i )?(?:would )?say (?:" + STRONG_YES + r")|(?:all |good to |let it |ready to )?go|fire away",
-    r"(?:please |you (?:can|may) |just )?(?:count|consider|deal|put|write|pencil|sign|book) me (?:in|up|down)"
+    r"(?:please |you (?:can|may) |just )?(?:count|consider|deal|put|write|pencil|sign|book) me "
+    r"(?:in|up|down|seated|on board|aboard|there|a player|one of you)"
     r"(?: for (?:it|this|that|(?:the|your|this|a) (?:seat|chair|place|" + _GAME + r"))| this time)?|"
-    r"(?:include|add) me(?: please)?|(?:you (?:can|may) )?(?:always )?count on me|always",
+    r"(?:include|add) me(?: please)?|(?:you (?:can|may) )?(?:always )?count on (?:me|it)|always",
+    r"(?:i|we|he|she|they) (?:would|could|can|will|shall|do)(?: (?:possibly|ever|really|simply|just|certainly))* not "
+    r"(?:possibly |ever |really |simply |just )?" + _REFUSE,
+    r"(?:how|who) (?:would|could|can) (?:(?:i|we|anybody|anyone|somebody) )?(?:possibly |ever )?" + _REFUSE,
+    r"can not " + _REFUSE + r"|ready (?:when|if) you are|(?:i|we) do(?=$)",
     r"(?:i am)?"
     + _VERY
     + r" ?(?:in|game|on board|up for (?:it|that|this|a game|playing)|all for it)"
@@ -98,11 +115,13 @@ WISH = (
     r"(?:(?:i|we) )?would"
     + _VERY
     + r" (?:love|like|be(?: very| more than| really| so)? (?:happy|glad|delighted|pleased|"
-    r"honou?red|thrilled|up for it)) ?(?:to(?: " + _PLAY + r")?)?",
+    r"honou?red|thrilled|up for (?:it|that|this)|game)) ?(?:to(?: " + _PLAY + r")?)?",
     r"(?:(?:i|we) am )?(?:very |more than |really )?(?:love|happy|glad|delighted|keen|ready|thrilled) to(?: "
     + _PLAY
     + r")?",
     r"(?:i|we) would" + _VERY + r"(?: " + _PLAY + r")?",
+    r"(?:that|it|this) would be (?:really |very |so |just )*(?:fun|good|great|nice|lovely|cool|fantastic|wonderful|"
+    r"splendid|perfect)",
     r"(?:it|that|this) would be an?" + _JOY + r"(?: to " + _PLAY + r")?",
 )
 NO = (
@@ -184,7 +203,6 @@ SOFT = (
     r"(?:that |it |this )?(?:all )?(?:sounds?|looks?)(?: like)?(?: (?:a|an|really|very|so|just|great|good|like|"
     r"lots? of|"
     r"much))*(?: (?:fun|good|great|nice|lovely|interesting|cool|perfect|fantastic|amazing|exciting|idea|plan))+",
-    r"(?:that|it) would be (?:really |very )?(?:fun|good|great|nice|lovely|cool|fantastic)",
     r"(?:(?:i|we) am )?(?:very much |really |already )?looking forward(?: (?:to (?:it|this|that|playing|"
     r"the (?:game|match)|"
     r"starting|our match)|very much|a lot|already))*|(?:i )?look forward to (?:it|this|playing|the (?:game|match))",
@@ -237,6 +255,8 @@ FILLER = (
     r"(?:hi|hello|hey|dear|hallo|moin|salut|bonjour|hola|ciao|good (?:morning|afternoon|evening|day)|"
     r"guten (?:tag|morgen"
     r"|abend))(?: (?:there|all|everybody|everyone|friends|folks))?",
+    r"if you (?:insist|like|must|say so|ask (?:me )?(?:so |that )?nicely)|since you ask(?: so nicely)?|same here|sirs?|"
+    r"madam|maestro|(?:and )?see you (?:there|all|on \w+(?= )|at the table|on the ring)",
     r"(?:my |old |dear )?(?:mates?|buddy|buddies|pals?|dude|guys|folks|friends?|captain|boss|chief)|man",
 )
 STRANGER = (  # a no whose reason a person should hear
@@ -260,7 +280,7 @@ KINDS = {
 CONTRACTIONS = (
     (r"\b(?:i'?m|i am|we are|we're)\b", "i am"),
     (r"\b(i|we)'ll\b", r"\1 will"),
-    (r"\b(i|we)'d\b", r"\1 would"),
+    (r"\b(i|we|it|that|this|you|he|she|they)'d\b", r"\1 would"),
     (r"\b(?:can'?t|cannot|can not|couldn'?t|could not)\b", "can not"),
     (r"\b(?:won'?t|will not)\b", "will not"),
     (r"\b(?:don'?t|do not)\b", "do not"),

@@ -53,10 +53,10 @@ def test_what_stands_beside_a_yes_reaches_the_gm_who_can_answer_it(evening: Open
 
 def test_a_question_of_somebody_invited_goes_to_the_gm_and_the_chair_stays_open(evening: Open) -> None:
     e = evening()
-    answer = said(e.write("Anna", "How long does a match last?"))
+    answer = said(e.write("Anna", "Is there a prize for the winner?"))
     assert _becomes(e) == "ask"
     assert "Please answer this letter with yes or no." in answer
-    assert "Anna: How long does a match last?" in e.last(OPERATOR)
+    assert "Anna: Is there a prize for the winner?" in e.last(OPERATOR)
 
 
 def test_a_check_of_an_answer_changes_nothing_and_tells_nobody(evening: Open) -> None:

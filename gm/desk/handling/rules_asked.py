@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from itertools import islice
+from typing import Any
 
 from games.kit import rulebook
+from games.kit.dice import Dice
 from games.kit.rulebook import Entry
 from games.kit.words import fold
 from gm.desk.handling.own_words import forms
 from gm.desk.table import Table
 
 SHEET = 'The rules come to you when you write "rules".'
+_DEALS = 4  # ways in which cards may lie, whose answers must be the same
 _MOST = 2  # sentences of the sheet about what a question only names
 
 
@@ -24,6 +28,27 @@ def answer(table: Table | None, said: str, whom: str = "", seat: str = "") -> st
         return found.said
     likely = rulebook.sought(said, forms(said, whom), rows)
     return likely.entry.said if likely and likely.certain and not _names_somebody(table, seat, said) else ""
+
+
+def beforehand(table: Table, said: str, whom: str = "") -> str:
+    """The same before a match begins: what holds however the cards will be dealt."""
+    if table.match.position:
+        return answer(table, said, whom) or meaning(table, said, whom)
+    deals = [_first(table, f"{table.match.name}/{n}") for n in range(_DEALS)]
+    told = {_of_either(table.game.rulebook(deal), said, whom) for deal in deals}
+    return told.pop() if len(told) == 1 else ""
+
+
+def _first(table: Table, seed: str) -> Any:
+    return table.game.setup(table.match.seats, table.options, Dice(seed))
+
+
+def _of_either(rows: Sequence[Entry], said: str, whom: str) -> str:
+    """What entries say to a question, or of a word that is asked for."""
+    likely = rulebook.sought(said, forms(said, whom), rows)
+    found = rulebook.asked(forms(said, whom), rows) or (likely.entry if likely and likely.certain else None)
+    found = found or rulebook.defined(forms(said, whom), rows)
+    return found.said if found else ""
 
 
 def meaning(table: Table | None, said: str, whom: str = "") -> str:

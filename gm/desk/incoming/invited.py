@@ -8,7 +8,7 @@ from dataclasses import replace
 from games.kit.kinds import Words
 from gm.desk import house_words, verbs
 from gm.desk.case import Case
-from gm.desk.handling import asking, own_words
+from gm.desk.handling import asking, own_words, rules_asked
 from gm.desk.handling.judging import judge
 from gm.desk.incoming import headings, lines
 from gm.desk.matches import naming
@@ -19,12 +19,21 @@ from gm.desk.verbs import accept, decline
 from gm.desk.verbs.answering import invited
 from gm.domain import deadlines
 from gm.domain.policy import Chair
-from gm.post.answers import Answer, undecided
+from gm.post.answers import Answer, beside, undecided
 from gm.post.answers import answer as read
 from gm.post.writing import Person
 
 _BRIEF = 5  # words of a no and no more: "Sorry, not this time."
 _CLAUSE = re.compile(r"[,.;!]\s+")
+_SIGNS = "best|yours|love|cheers|regards|greetings"
+_KIND = 7  # words that stand beside an answer and need nobody's eyes: "can't wait to see you all again"
+_MATTERS = re.compile(  # but what may be for a person, however short
+    r"\d|\b(?:but|only|though|although|however|except|unless|if|when|until|till|from|before|after|away|abroad|holidays?|"
+    r"vacation|trip|slow|late|later|busy|ill|sick|never|new|first|beginner|not|no|nobody|without|instead|name|called|"
+    r"mail|email|e-mail|address|phone|prefer|rather|please|can|could|would|should|may|might|need|want|wish|hope|let|tell|"
+    r"ask|know|question|help|time|days?|weeks?|weekends?|month|tonight|tomorrow|evenings?|mornings?|hours?|because|wife|"
+    r"husband|friend|son|daughter|brother|sister|forum|stop|wrong|sorry|problem|\w+days?)\b"
+)
 WHAT_NOW = "Will you play? Please answer this letter with yes or no."
 LEANS = {
     "yes": f"I take that for a yes, but would rather be sure. {WHAT_NOW}",
@@ -74,10 +83,7 @@ def _later(case: Case, text: str) -> str:
 def _heard(case: Case, text: str) -> Answer:
     """The answer, also with the name of who leads behind a yes or a no: "Count me in Hanna, long time no see"."""
     said = read(text)
-    names = "|".join(re.escape(name) for name in case.hears.split() if name[:1].isupper())
-    if said.says or not names:
-        return said
-    return replace(said, says=read(re.sub(rf"(?i)(?<=\w) (?:{names})(?!\w)", ",", text)).says)
+    return said if said.says else replace(said, says=read(_unnamed(case, text)).says)
 
 
 def _with_reasons(said: Answer, text: str) -> Answer:
@@ -128,8 +134,22 @@ def _answers(case: Case, number: int, line: str) -> str:
         if wish and wish.name in ("rules", "help"):
             case.say(number, said, verbs.verbs()[wish.name].run(case, wish.rest), "told")
         else:
-            kept.append(said)
-    return line if len(kept) == len(own_words.parted(line, case.hears)) else " ".join(kept)
+            kept.append(_of_the_rules(case, number, said))
+    return line if kept == [said for said, _ in own_words.parted(line, case.hears)] else " ".join(filter(None, kept))
+
+
+def _of_the_rules(case: Case, number: int, said: str) -> str:
+    """Tell what a sentence, or its end, asks about the rules; returns the rest of it: "I'm in, how do I win?"."""
+    assert case.table is not None
+    for cut in (0, *(found.end() for found in _CLAUSE.finditer(said))):
+        before, asked = said[:cut].strip(), said[cut:]
+        answers = _CLAUSE.split(said)[0] != said and read(_CLAUSE.split(said)[0]).likely
+        if cut == 0 and answers:
+            continue
+        if told := rules_asked.beforehand(case.table, asked, case.hears):
+            case.say(number, asked, told, "told")
+            return before
+    return said
 
 
 def _pass_on(case: Case, said: Answer, says: str, stands: bool = True) -> None:
@@ -139,7 +159,7 @@ def _pass_on(case: Case, said: Answer, says: str, stands: bool = True) -> None:
     talk = "\n".join(line for line in said.talk.splitlines() if line not in early)
     if early:
         case.say(0, "", TOO_EARLY.format(early[0]), "told")
-    if not talk.strip():
+    if not talk.strip() or (says != "no" and not _for_a_person(case, talk)):
         return
     name, who = case.table.match.name, case.player.name
     did = {
@@ -164,6 +184,24 @@ def _pass_on(case: Case, said: Answer, says: str, stands: bool = True) -> None:
     case.letters += told
     passed = "What you wrote beside it I have passed on to the GM, who is a person."
     case.say(0, "", passed if told else NOBODY, "told")
+
+
+def _for_a_person(case: Case, talk: str) -> bool:
+    """Is there more beside an answer than a kind word, or another wording of it?"""
+    assert case.table is not None
+    said, asks = beside(_unnamed(case, talk))
+    words = " ".join(said)
+    return asks or len(words.split()) > _KIND or _MATTERS.search(words) is not None
+
+
+def _unnamed(case: Case, text: str) -> str:
+    """An answer as if in the first person, and without the names of who invites: "Anna is in!"."""
+    own = "|".join(map(re.escape, case.player.name.split()))
+    hears = "|".join(re.escape(name) for name in case.hears.split() if name[:1].isupper())
+    if own:
+        text = re.sub(rf"(?i)\b(?:{own}) (?:is|will be) (?=\w)", "I am ", text)
+        text = re.sub(rf"(?i)[,.!;-]+ *(?:(?:{_SIGNS})[, ]+)?(?:{own})\W*$", ".", text)
+    return re.sub(rf"(?i)(?<=\w) (?:{hears})(?!\w)", ",", text) if hears else text
 
 
 def _orders_in(table: Table, text: str) -> list[str]:
