@@ -134,9 +134,12 @@ _LIKE_ANOTHER = re.compile(  # a bid as big as another one: "bid the same", "my 
 )
 
 
+_SUPPOSED = re.compile(r"(?i)\b(?:if|when|in case|suppose)\b[^.!?]*$")  # "if we bid the same, who goes first?"
+
+
 def _like_another(told: str, words: Words) -> tuple[str, str]:
     """A bid that is said to be like another one, and the line without it; empty where a number is told, or held."""
-    found = _LIKE_ANOTHER.search(told)
+    found = next((one for one in _LIKE_ANOTHER.finditer(told) if not _SUPPOSED.search(told[: one.start()])), None)
     part = re.split(r"[,;.!]", told[found.start() :])[0] if found else ""
     known = re.search(r"\d", _digits(part)) or re.search(r"(?i)\bbid \d|\d points", _digits(told))
     if known or not found or words.held:

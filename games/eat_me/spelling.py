@@ -387,9 +387,12 @@ class When(Kind):
 
 
 _AIM = re.compile(  # what a bid is for
-    r"(?:so as )?to (?:go|be|stay|get|move|start|play|act|come)(?: (?:out|up|in|right))?(?: the| a bit)?"
-    r" (?:first|early|earlier|fast|faster|quick|quicker|second|last|late|in front|ahead|at the front|among the first|"
-    r"before (?:the others|everybody|all of you))(?: again)?(?: next time| in the next round| next round)?(?= |$)"
+    r"(?:so as )?to (?:go|be|stay|get|move|start|play|act|come|land|end up)(?: (?:out|up|in|right|somewhere|somehow))*"
+    r"(?: the| a bit)? (?:first|early|earlier|fast|faster|quick|quicker|second|third|last|late|in front|ahead|"
+    r"at the front|"
+    r"among the first|(?:in|at|around|near|towards|close to) the (?:middle|front|top|head|back|end|bottom)(?: of the "
+    r"(?:queue|pack|line|field|row|order))?|before (?:the others|everybody|all of you))(?: again)?(?: next time|"
+    r" in the next round| next round)?(?= |$)"
 )
 _LONGEST = 12  # words of that
 _ROWS = (("for", "later"), ("next", "time", "round"), ("the", "next", "time", "round"))

@@ -26,7 +26,8 @@ if TYPE_CHECKING:
 
 _MARKS = re.compile(  # words that say: what I ordered changes
     r"\b(?:(?:make|let) (?:it|that|this|the)|instead|rather|after all|other than|chang(?:e|ed|ing)|swap|switch|"
-    r"replace|correction|second thoughts?|i meant|typo|mistake|mistyped|reconsidered|thought better)\b"
+    r"replace|correction|second thoughts?|slept on (?:it|that)|(?:came|come|got|gone|am|grown) (?:back )?wiser|"
+    r"better (?:the|a|on|to|with|still|my)|i meant|typo|mistake|mistyped|reconsidered|thought better)\b"
 )
 _REMARK = r"(?:no|nope|nah|not|sorry|oops|whoops|wait|actually|wrong)\b"  # so do these, where they open what is said
 _OPENING = re.compile(r"(?:(?:[aeou]+h+|argh|ugh|er+m?|u+m+|h+m+|well|but|and|ok|okay)\b[ ,.!-]*)*" + _REMARK)
@@ -39,7 +40,7 @@ _LINKS = frozenset(
     "oops whoops wait actually correction second thoughts thought typo mistake now then so and him her them one card "
     "oh ah argh ugh er erm um uh hm hmm ok okay well yes hang go goes going take takes put still "
     "too cancel use give gets get target aim at better should shall must will let's lets it's that's please thanks by "
-    "i'd i'll we'd we'll back reflection".split()
+    "i'd i'll we'd we'll back reflection slept better".split()
 )
 _RATHER = frozenset({("instead", "of"), ("rather", "than")})
 _NONE = frozenset("no not never without neither nor".split())

@@ -165,7 +165,7 @@ _CORRECTIONS: tuple[tuple[str, bool], ...] = tuple(
 
 _DEAD = re.compile(r"^[\s>*•·-]*(?:❌|🚫|⛔|✗|✘|✖|☐|□|⬜|◻|\[ ?\]|//|/\*|;;|--(?=\s?\w)|\(not\b)")
 _TICKED = re.compile(r"^[\s>*•·-]*(?:☑|✅|✔|✓|☒|\[[xX✓]\])")
-_STRUCK = re.compile(r"~~.+?~~|~[^~\s][^~]*~|\u0336|\u0335|/\*.*?\*/")
+_STRUCK = re.compile(r"(?<!~)~~(?!~).+?(?<!~)~~(?!~)|~[^~\s][^~]*~|\u0336|\u0335|/\*.*?\*/")
 
 
 def dead(raw: str) -> str:

@@ -12,7 +12,7 @@ from games.kit.kinds import Words
 from games.kit.line import Line
 from games.kit.order import Order, Orders, clash, once
 from games.kit.sentence import Sentence
-from games.kit.words import Token
+from games.kit.words import Token, number_said
 
 if TYPE_CHECKING:
     from games.kit.grammar import Grammar
@@ -82,7 +82,7 @@ def corrected(grammar: Grammar, text: str, line: tuple[Token, ...], words: Words
         if before[-1].fold in manners.ENDS and (may := either(grammar, was, before, after, words)):
             return Line(number, text, (), may, corrects=True)
         now = completed(grammar, before, after, words) or now
-    if before and not was and any(Sentence.of(grammar, before, words).hot(n) for n in range(len(before))):
+    if before and not was and _weighs(Sentence.of(grammar, before, words), now):
         return None
     if now and _denied(line, end) and (not was or set(now) <= set(was)):
         return Line(number, text, reading=tuple(o for o in was if o not in now), why=why, withdraws=not was)
@@ -100,6 +100,20 @@ def corrected(grammar: Grammar, text: str, line: tuple[Token, ...], words: Words
     if _of_another_kind(was, now) and _bare(grammar, after, words):  # "give bear 1 to Bruno. No wait, vole 2"
         return Line(number, text, reading=(*kept, *now), why=why)
     return Line(number, text, (*kept, *now), corrects=not was, withdraws=whole and not was)
+
+
+_UNNAMED = frozenset("whatever whichever anything something everything tempted thought considered".split())
+
+
+def _weighs(before: Sentence, now: Orders) -> bool:
+    """Does it speak of the game before a correction, and order nothing? What names no thing and is left open is
+    settled by what follows: "I'll take whatever is next to mine ... nah, 30"."""
+    hot = [at for at in range(len(before.line)) if before.hot(at)]
+    open_still = (
+        now and any(token.fold.removesuffix("'s") in _UNNAMED for token in before.line) and not before.only_names
+    )
+    named = any(number_said(before.line, at) or before.line[at].kind == "number" for at in hot)
+    return bool(hot) and (named or not open_still)
 
 
 def _led_by_what_it_says(line: tuple[Token, ...]) -> tuple[Token, ...]:

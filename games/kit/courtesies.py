@@ -155,6 +155,9 @@ my dog says hi|everybody here says hi|my wife says hi|my wife says hello|my husb
 the kids say hi|the kids say hello|greetings from my mum|you know me|as you know|as you can imagine
 what a surprise|surprise surprise|who would have thought|who'd have thought|in haste|in a hurry|in a rush
 saving up|i'm saving up|saving for later|saving the rest|saving my points|keeping some for later
+no press|press none|press: none|no comment|no comments|no further comment|no remarks|no message|no time
+no time to explain
+no time for more|no more time|out of time|battery dying|battery low|low battery|phone dying|phone is dying
 sent in haste|gotta run|gotta go|got to run|got to go|have to run|have to go|must dash|more later
 """
 # What comes in another letter, put together: "the cooking | follows tonight".

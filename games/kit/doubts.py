@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from games.kit.kinds import Words
 from games.kit.line import Line
-from games.kit.words import Token, odd_digit, tidy, tokens
+from games.kit.words import Token, fold, odd_digit, tidy, tokens
 
 if TYPE_CHECKING:
     from games.kit.grammar import Grammar
@@ -36,6 +36,7 @@ _DENIALS = re.compile(  # without a word of negation
     r"(?:problem|fault|business|bad|loss|worry|trouble)))|"
     r"takes? (?:the |my )?[\w-]+ back|taking (?:the |my )?[\w-]+ back|"
     r"(?:there is |there's )?no way (?:that |in hell )?(?:i|we|i'm|i'll|we'll)|not a chance (?:that )?(?:i|we)|"
+    r"(?:i'd|we'd|(?:i|we) would) (?!like|love|rather|prefer|say)\w+ (?:[\w'-]+ ){1,6}but (?:i|we|i'm|i've|it|my|alas)|"
     r"as long as|catch me \w+ing|(?:god|heaven|heavens|lord) forbid|perish the thought|far from it)(?= |$)"
 )
 _SHARE = re.compile(r"(?:^| )([0-9]+) ?(?:%|percent|per cent)(?! (?:sure|certain|ready|happy|fine|in|agreed|ok)\b)")
@@ -144,6 +145,29 @@ def speaks_against(grammar: Grammar, before: list[Line], line: Line, words: Word
     said = tokens(tidy(line.text))
     hot = any(grammar.knows(said, at, words) for at in range(len(said)))
     return any(order.key() in keys for order in held) if keys else bool(held) and hot
+
+
+_ANEW = re.compile(
+    r"(?i)\b(?:better|nicer|rather|instead|slept on|wiser|thinking about it|thought about it|reconsider\w*|"
+    r"after all|hmm*|"
+    r"ah+|oh+|sorry|oops|make it|let it be|and now|but now|no|nope|nah|changed|changing|taking|prefer|would|should)\b"
+)
+
+
+def names_anew(grammar: Grammar, before: list[Line], line: Line, words: Words) -> str:
+    """The word by which a line that was not understood may want another thing of the writer's own than is ordered
+    before it: "I slept on it: the 27" behind a 14; empty where none stands there."""
+    found = _ANEW.search(line.text) if line.talk and not line.text.endswith("?") else None
+    ordered = {t.fold for one in before for order in one.orders for t in tokens(tidy(grammar.spell(order)))}
+    return found[0] if found and ordered and _own_things(line, words) - ordered else ""
+
+
+def _own_things(line: Line, words: Words) -> set[str]:
+    """The words of what its writer holds that all stand in a line: "27", and "vole" and "2"."""
+    hand = words.view.get("hand") or ()
+    mine = [fold(str(card)).split() for card in hand if isinstance(card, int | str)]
+    said = {token.fold for token in tokens(tidy(line.text))}
+    return {word for card in mine if said.issuperset(card) for word in card}
 
 
 def answers_anew(before: list[Line], line: Line) -> bool:

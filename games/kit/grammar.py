@@ -19,9 +19,9 @@ from games.kit.letter import read_letter
 from games.kit.line import Line
 from games.kit.order import Order, Orders, once
 from games.kit.plain import PLAIN
-from games.kit.reader import read_line
 from games.kit.stated import meant
 from games.kit.tree import Reads, Tree, Variant, Word, fullest, pieces, reads
+from games.kit.unwrapping import unwrapped
 from games.kit.words import Token, fold, number_said, participles, tidy, tokens
 
 SMALL = frozenset("the a an my our your this that please pls plz kindly just now card cards".split())  # inside an order
@@ -174,7 +174,7 @@ class Grammar:
 
     def line(self, raw: str, words: Words = Words(), number: int = 1) -> Line:
         """One line, judged as a whole: a sentence with an order inside is no order."""
-        return read_line(self, raw, words, number)
+        return unwrapped(self, raw, words, number)
 
     def chaired(self, text: str, words: Words) -> str:
         """A whole letter with the names of chairs where it says by the names of people for which something is."""

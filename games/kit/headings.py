@@ -85,7 +85,7 @@ def _under(grammar: Grammar, lines: Sequence[tuple[int, str]], words: Words) -> 
 
 def _asked(grammar: Grammar, line: Line, above: str, words: Words) -> Line:
     """The line, asked about where all that is ordered stands bare under such a heading."""
-    headed = Headed(Sentence.of(grammar, tokens(tidy(line.text)), words.remembering()), line.orders)
+    headed = Headed(Sentence.of(grammar, tokens(tidy(line.spoken)), words.remembering()), line.orders)
     heading = above if above and headed.bare(range(len(headed.line))) else headed.heading
     return replace(line, orders=(), reading=line.orders, why=f'it says "{heading}"') if heading else line
 

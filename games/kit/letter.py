@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from games.kit import binding, manners
 from games.kit.amending import Change, amended
 from games.kit.corrections import completed, either, without_make
-from games.kit.doubts import answers_anew, put_in_doubt, speaks_against, unsure
+from games.kit.doubts import answers_anew, names_anew, put_in_doubt, speaks_against, unsure
 from games.kit.kinds import Words
 from games.kit.line import Line
 from games.kit.marks import listed, tabled, unbulleted
@@ -21,6 +21,7 @@ from games.kit.ranking import goes_on
 from games.kit.relative import ADDS, unless_relative
 from games.kit.revising import stays
 from games.kit.sentence import Sentence
+from games.kit.shorthand import written_out
 from games.kit.words import tidy, tokens
 
 if TYPE_CHECKING:
@@ -144,7 +145,7 @@ def _settled(grammar: Grammar, read: Sequence[Line], words: Words) -> list[Line]
             line, unclear = _correcting(grammar, out[-1], line, words)
             if unclear and not _change(grammar, out, line, words):
                 out[-1] = replace(out[-1], orders=(), reading=out[-1].orders, why=f'the next line says "{unclear}"')
-        turned = binding.turned(tokens(tidy(line.text))) if out and not line.orders else ""
+        turned = _turned(grammar, out, line, words)
         if change := _change(grammar, out, line, words):
             out, line = _changed(out, line, change)
         elif line.withdraws or line.corrects:
@@ -168,6 +169,13 @@ def _settled(grammar: Grammar, read: Sequence[Line], words: Words) -> list[Line]
     return out
 
 
+def _turned(grammar: Grammar, before: list[Line], line: Line, words: Words) -> str:
+    """The words by which a line without orders seems to change what stands before it; empty without."""
+    if not before or line.orders:
+        return ""
+    return binding.turned(tokens(tidy(line.text))) or names_anew(grammar, before, line, words)
+
+
 def _unsure(grammar: Grammar, line: Line, words: Words) -> str:
     """The words by which a line puts the one before it in doubt; none where it only says what its writer will feel."""
     doubt = unsure(line.text)
@@ -180,7 +188,7 @@ def _change(grammar: Grammar, before: Sequence[Line], line: Line, words: Words) 
     was = tuple(order for one in before for order in one.orders) or (() if _said(before) else words.held)
     if line.orders or not was or stays(line.text) or (line.corrects and line.complaint):
         return None
-    change = amended(grammar, was, manners.stripped(tokens(tidy(line.text))), words)
+    change = amended(grammar, was, manners.stripped(tokens(written_out(tidy(line.text)))), words)
     return _besides(change, was, line.text) if change else None
 
 

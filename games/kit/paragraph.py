@@ -152,7 +152,12 @@ class _Said:
         short = len(words) < _FEW and bool(binding.binds(self.part) or binding.reason(self.part))
         named = self.sentence.names_something or any(token.fold in self.sentence.names for token in words)
         corrects = binding.takes_back(self.part) or (named and binding.correction(self.part))
-        return not (short or unsure(_text(self.part)) or corrects)
+        return not (short or unsure(_text(self.part)) or corrects or self._wavers())
+
+    def _wavers(self) -> bool:
+        """Does it ask whether something else were better: "How about 5?", "Or is that too low?"?"""
+        asks = _WAVERS.search(" ".join(token.fold for token in self.part)) if self.part[-1].fold == "?" else None
+        return asks is not None and (asks[0] in _ADVICE or self.sentence.names_something)
 
     def doubt(self) -> str:
         """The words by which it puts off what another orders; empty where it is only talk."""
@@ -277,6 +282,8 @@ _SPEAKS = {"i'll": _FEELINGS, "i'd": _FEELINGS, "i'm": _STATES}
 OTHER = 'I did not take "{}", nor what stands before it: please write the whole as it shall be.'
 _MADE = frozenset("make it that wait no instead rather then actually better sorry hm hmm oh but the please".split())
 _CONCLUDING = frozenset("so anyway anyhow therefore hence thus".split())
+_ADVICE = frozenset({"what do you think", "what would you", "is that too", "is it too", "too low", "too high"})
+_WAVERS = re.compile("|".join((*sorted(_ADVICE), r"\b(?:how|what) about\b", r"\bwhy not\b", r"^or\b")))
 _GOES_ON = frozenset("that much far many long good".split())  # "so that", "so much"
 
 

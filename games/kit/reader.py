@@ -32,7 +32,8 @@ from games.kit.remarked import Rest, without_remarks
 from games.kit.revising import stays
 from games.kit.sentence import SLIP, Sentence
 from games.kit.settled import settled, things
-from games.kit.words import Token, calmed, dictated, likeness, number_said, overlong, tidy, tokens, unglued, written_out
+from games.kit.shorthand import dictated, written_out
+from games.kit.words import Token, calmed, likeness, number_said, overlong, tidy, tokens, unglued
 
 if TYPE_CHECKING:
     from games.kit.grammar import Grammar

@@ -49,7 +49,8 @@ _TRIED = re.compile(
 _DESCRIBING = unsettling.DETERMINERS | frozenset("only already still just now as also both".split())
 _WOULD = frozenset({"i'd", "we'd", "would", "wouldn't"})
 _ASKED_FOR = COMMITTING | frozenset(
-    "like love want wish prefer rather go say choose appreciate have do suggest begin start open".split()
+    "like love want wish prefer rather go say choose appreciate have do suggest begin start open bid cook present "
+    "claim decline".split()
 )
 _IS = unsettling.PREDICATES | frozenset(
     "was were be isn't wasn't seem smell smells taste tastes stink stinks look looks sound sounds feel feels remind "
@@ -124,7 +125,7 @@ def _unspoken(grammar: Grammar, line: Line, words: Words, labelled: bool) -> Lin
     """A line; it is asked about where all of it only talks of what it names, or somebody else shall do that."""
     if not line.orders or line.corrects:
         return line
-    stated = Stated(Sentence.of(grammar, spoken(line.text), words.remembering()))
+    stated = Stated(Sentence.of(grammar, spoken(line.spoken), words.remembering()))
     shape = _OWNED.sub("for me", stated.shape) if grammar.everyday else stated.shape
     talk = talks(shape, labelled) or stated.bidden or (stated.commanded and not stated.told_to(line.orders))
     return _asked(line, "it only speaks of this") if talk else line
@@ -132,7 +133,7 @@ def _unspoken(grammar: Grammar, line: Line, words: Words, labelled: bool) -> Lin
 
 def _unkept(grammar: Grammar, line: Line, words: Words) -> Line:
     """A line without a clause that keeps a thing back, read once more: "right, the left I want to keep"."""
-    stated = Stated(Sentence.of(grammar, spoken(line.text), words.remembering())) if line.orders else None
+    stated = Stated(Sentence.of(grammar, spoken(line.spoken), words.remembering())) if line.orders else None
     kept = [part for part in stated.parts if stated.keeps(part, line.orders)] if stated else []
     if not stated or not kept:
         return line
@@ -143,7 +144,7 @@ def _unkept(grammar: Grammar, line: Line, words: Words) -> Line:
 
 def _unstated(grammar: Grammar, line: Line, words: Words) -> Line:
     """A line without what it states: read once more, where something else is left of it."""
-    stated = Stated(Sentence.of(grammar, spoken(line.text), words.remembering())) if line.orders else None
+    stated = Stated(Sentence.of(grammar, spoken(line.spoken), words.remembering())) if line.orders else None
     if not stated or not stated.clauses:
         return line
     rest = stated.rest

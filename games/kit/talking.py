@@ -128,6 +128,7 @@ _WISHED = re.compile(
     r"(?:and |so |well , )*(?:i'd|i would|we'd|we would) (?:like|love|prefer|choose|take) [a-z ]*: [#~]"
 )
 _THINGS = re.compile(r"#(?: [#@])*(?<!@)")
+_RANKED = re.compile(r"#(?: @){2,} #")  # "best: 14. if gone: 18": the words between lead from one to the next
 
 
 def talks(shape: str, labelled: bool = False) -> bool:
@@ -135,7 +136,7 @@ def talks(shape: str, labelled: bool = False) -> bool:
 
     `labelled`: it is one of a letter of labels.
     """
-    if _WISHED.match(shape) or (labelled and _LABEL.match(shape)):
+    if _WISHED.match(shape) or _RANKED.search(shape) or (labelled and _LABEL.match(shape)):
         return False
     told = " ".join("!" if _evaluates(word) else word for word in _THINGS.sub("#", shape).replace("!", ".").split())
     return bool(_SHAPES.search(told))

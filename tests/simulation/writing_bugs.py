@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from games.kit import grammar, letter, reader
+from games.kit import letter, reader, unwrapping
 from games.kit.line import Line
 from gm.desk.handling import asking, judging, receipts
 from gm.desk.house_words import HouseWord
@@ -38,12 +38,12 @@ def the_first_line_is_guessed(patch: Patch) -> None:
 
 def a_word_is_dropped(patch: Patch) -> None:
     """The right card of Clara is the left one, where the word is passed over."""
-    whole = grammar.read_line
+    whole = unwrapping.read_line
 
     def read(forms: Any, raw: str, words: Any, number: int = 1) -> Line:
         return replace(whole(forms, re.sub(r"(?i)\bright\b", "left", raw), words, number), text=raw.strip())
 
-    patch.setattr(grammar, "read_line", read)
+    patch.setattr(unwrapping, "read_line", read)
 
 
 def a_correction_is_lost(patch: Patch) -> None:

@@ -1,0 +1,194 @@
+"""A line that was not understood, read once more without what it is wrapped in.
+
+People lead up to what they want, say what they resisted, who helped them to decide, and ask something else at the end:
+"I have come to the conclusion that ...", "Tempted by the 27, but no: 14", "The kids voted: 12", "three! And who goes
+first if we all bid the same?". The tables stand in `games.kit.wrappings`. They are only tried where a line orders
+nothing as it stands, or not all that it names, and what is taken away may neither deny, doubt nor set a condition, nor
+name what is ordered.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import TYPE_CHECKING, NamedTuple
+
+from games.kit import binding
+from games.kit.gathering import asked_back
+from games.kit.kinds import Words
+from games.kit.line import Line
+from games.kit.reader import read_line
+from games.kit.remarked import Clauses
+from games.kit.sentence import Sentence
+from games.kit.words import Token, number_said, tidy, tokens
+from games.kit.wrappings import PLAINER, WRAPPINGS, Wrapping
+
+if TYPE_CHECKING:
+    from games.kit.grammar import Grammar
+
+_SENTENCES = re.compile(r"(?<=[.!?;…])\s+")
+_LONGEST = 600  # signs of a line
+_CONDITIONS = frozenset(
+    "if unless until till when whenever whether almost nearly would could should might may maybe perhaps hardly before "
+    "soon tomorrow later once or you your he she his her their others opponents everybody everyone somebody "
+    "someone people yesterday".split()
+)
+_BEFORE = re.compile(r"(?<!at )\blast\b")  # "last time we decided"
+_TAKEN_BACK = frozenset(
+    "rather instead back mistake joke joking kidding test draft meant mean wrong maybe perhaps possibly if "
+    "unless until "
+    "or too tomorrow later next cancel ignore forget may might could would should".split()
+)
+_ASIDES = r"(?:(?:and|but|also|oh|btw|by the way|ps|p\.s\.|so|just|now|one|quick|a|question|wondering|curious|out of "
+_ASIDES += r"curiosity|tell me|gm|hey|hm+|another thing|still)[ ,.:-]+)*"
+_WHAT = r"(?:who|whom|whose|when|where|which|how(?! about)|why(?! not)|what(?! (?:if|about)))\b"
+_HELPS = r"(?:do|does|did|is|are|was|were|will|can|has|have)\b"
+_ASKS = re.compile(rf"(?is)^{_ASIDES}(?:{_WHAT}|{_HELPS}|(?:if|when|in case|suppose|supposing)\b[^?]*?\b{_WHAT})")
+_WAVERS = re.compile(  # it asks about the order itself
+    r"(?i)\b(?:(?:should|shall|could|would|can|may|might|must|do|did) (?:i|we)|or|sorry|instead|better|rather|"
+    r"enough|change|"
+    r"changed|that|this|it|ok|okay|right|wise|legal|allowed|valid|possible)\b(?! (?:go|win|move|start)s? "
+    r"(?:first|last))"
+)
+_BEHIND = re.compile(
+    rf"(?is)(?<=[\w!.)])[,;:!. -]+(?P<asked>{_ASIDES}(?:(?!which|whom?se?\b){_WHAT}|who (?:goes|wins|starts|"
+    rf"begins|is|gets)\b|(?:if|when)\b[^?.!]*?\b{_WHAT})[^?.!]*\?)$"
+)
+
+
+_TWICE = (*WRAPPINGS, *WRAPPINGS)  # one stands in another
+
+
+class _Rest(NamedTuple):
+    """What is left of a text, what was turned down in it, and what it asks besides."""
+
+    text: str
+    gone: frozenset[str] = frozenset()
+    asked: tuple[str, ...] = ()
+
+
+def unwrapped(grammar: Grammar, raw: str, words: Words, number: int) -> Line:
+    """The line; where it orders nothing as it stands, or not all that it names, what it orders without its "
+    "wrappings."""
+    words = words.remembering()
+    read = read_line(grammar, raw, words, number)
+    if read.withdraws or read.corrects or not _worth(grammar, raw, words):
+        return read
+    for rest in _ways(grammar, tidy(raw), words):
+        less = asked_back(grammar, [read_line(grammar, rest.text, words, number)], words)[0]
+        told = replace(less, text=read.text, core=rest.text, past=(*less.past, *rest.asked))
+        if _more(grammar, less, rest, read):
+            return told
+        if less.reading and not less.orders and read.talk and not read.why:
+            read = told
+    return read
+
+
+def _more(grammar: Grammar, less: Line, rest: _Rest, read: Line) -> bool:
+    """Does what is left order more than the line as it stands, and nothing that was turned down?"""
+    return set(less.orders) > set(read.orders) and not less.corrects and not rest.gone & _written(grammar, less)
+
+
+def _worth(grammar: Grammar, raw: str, words: Words) -> bool:
+    """Is something of the game in it, and is it in force?"""
+    if len(raw) > _LONGEST or binding.dead(raw):
+        return False
+    said = Sentence.of(grammar, tokens(tidy(raw)), words)
+    return any(said.hot(at) for at in range(len(said.line)))
+
+
+def _written(grammar: Grammar, read: Line) -> frozenset[str]:
+    """The numbers and names of its orders as we write them."""
+    written = tokens(tidy(grammar.write(read.orders)))
+    return frozenset(token.fold for token in written if token.kind != "sign" and token.fold not in grammar.verbs)
+
+
+def _ways(grammar: Grammar, text: str, words: Words) -> Iterator[_Rest]:
+    """What is left of a line without its wrappings; and the same in plainer words."""
+    bare = _bared(grammar, text, words)
+    if bare.text and bare.text != text:
+        yield bare
+    plain = bare.text
+    for pattern, word in PLAINER:
+        plain = pattern.sub(word, plain)
+    if plain != bare.text:
+        again = _bared(grammar, plain, words)
+        yield _Rest(again.text, bare.gone | again.gone, (*bare.asked, *again.asked))
+
+
+def _bared(grammar: Grammar, text: str, words: Words) -> _Rest:
+    said, gone, asked, kept = _SENTENCES.split(text), frozenset[str](), tuple[str, ...](), []
+    for one in said:
+        rest, aside = _unasked(one)
+        asked += (aside,) if aside else ()
+        for wrapping in _TWICE if rest else ():
+            rest, more = _unwrap(grammar, wrapping, rest, words)
+            gone |= more
+        kept.append(rest)
+    return _Rest(" ".join(filter(None, kept)).strip(), gone, asked)
+
+
+def _unasked(sentence: str) -> tuple[str, str]:
+    """A sentence without a question about something else than what it orders, and that question."""
+    if not sentence.endswith("?"):
+        return sentence, ""
+    if _ASKS.match(sentence) and _asks_besides(sentence):
+        return "", sentence
+    found = _BEHIND.search(sentence)
+    if found and _asks_besides(found["asked"]):
+        return sentence[: found.start()], found["asked"]
+    return sentence, ""
+
+
+def _asks_besides(asked: str) -> bool:
+    """Does it ask about the rules, or what others do, and name no number that may be an order?"""
+    return not (_WAVERS.search(asked) or _numbers(tokens(tidy(asked))))
+
+
+def _numbers(line: tuple[Token, ...]) -> bool:
+    return any(token.kind == "number" or number_said(line, at) for at, token in enumerate(line))
+
+
+def _unwrap(grammar: Grammar, wrapping: Wrapping, sentence: str, words: Words) -> tuple[str, frozenset[str]]:
+    """A sentence without this wrapping, and the words of what was turned down; itself where it is not wrapped so."""
+    found = wrapping.pattern.match(sentence)
+    if not found:
+        return sentence, frozenset()
+    parts = {name: tokens(tidy(part or "")) for name, part in found.groupdict().items()}
+    judged = {
+        "idle": _touches_nothing,
+        "cause": _names_no_thing,
+        "told": _takes_nothing_back,
+    }
+    if any(parts.get(name) and not judge(grammar, parts[name], words) for name, judge in judged.items()):
+        return sentence, frozenset()
+    return found.expand(wrapping.left).strip(), _things(parts.get("gone") or ())
+
+
+def _touches_nothing(grammar: Grammar, said: tuple[Token, ...], words: Words) -> bool:
+    """Does it name nobody else and no number, and neither deny nor set a condition?"""
+    names = {part.casefold() for name in words.names if name != words.me for part in name.split()}
+    before = _BEFORE.search(" ".join(token.fold for token in said))
+    touched = before or any(token.fold in _CONDITIONS | names or binding.denies(token) for token in said)
+    return not touched and _names_no_thing(grammar, said, words)
+
+
+def _names_no_thing(grammar: Grammar, said: tuple[Token, ...], words: Words) -> bool:
+    """Does it name nothing that may be ordered, players aside?"""
+    sentence = Sentence.of(grammar, said, words)
+    return not _numbers(said) and not any(
+        said[at].fold.removesuffix("'s") not in sentence.names for at in Clauses(sentence).named
+    )
+
+
+def _takes_nothing_back(grammar: Grammar, said: tuple[Token, ...], words: Words) -> bool:
+    """Does it only tell something, and does nobody do with it what is asked?"""
+    touched = _TAKEN_BACK | {"i'll", "we'll", "will", "won't", "not", "don't"}
+    return _names_no_thing(grammar, said, words) and not any(token.fold in touched for token in said)
+
+
+def _things(gone: tuple[Token, ...]) -> frozenset[str]:
+    """The words of what is turned down, numbers in digits."""
+    said = (number_said(gone, at) for at in range(len(gone)))
+    return frozenset((*(token.fold for token in gone), *(str(one[0]) for one in said if one)))
