@@ -131,7 +131,7 @@ def _bared(grammar: Grammar, text: str, words: Words) -> _Rest:
 
 def _unasked(sentence: str) -> tuple[str, str]:
     """A sentence without a question about something else than what it orders, and that question."""
-    if not sentence.endswith("?"):
+    if not sentence.endswith("?") or sentence.lower().startswith("sorry"):
         return sentence, ""
     if _ASKS.match(sentence) and _asks_besides(sentence):
         return "", sentence
