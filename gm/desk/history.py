@@ -72,6 +72,10 @@ class History:
         at_turn = (p.match for p in self.line() if p.match.turn == turn and p.match.underway)
         return next(at_turn, None)
 
+    def turn_at(self, when: datetime) -> int:
+        """The turn in which the match was at a moment; 0: it had not begun."""
+        return next((p.match.turn for p in reversed(self.line()) if self.at[p.seq] <= when), 0)
+
     def closes(self, turn: int) -> Match | None:
         """The match right before this turn was played; None where it was not, or is not over."""
         last = None

@@ -82,7 +82,8 @@ class Asked:
 
 _JOINT = re.compile(
     r"\s*[,;.!]+(?:\s+|$)(?:(?:and|then|but|so|also)\s+)?|\s+-+\s+|"
-    r"\s+(?=(?:because|since|as|until|till|for|so that|while|when|though|nobody)\b)|\s+(?:and|then|but|so)\s+",
+    r"\s+(?=(?:because|since|as|until|till|for|so that|while|when|though|nobody)\b)|"
+    r"\s+(?:and|then|but|so)\s+(?!(?:a )?half\b)",
     re.IGNORECASE,
 )
 _WHOM = ("who", "new", "address")  # the parts of a line in which addresses stand
@@ -207,10 +208,19 @@ def _for_good(part: str, beside: str) -> Iterator[Asked]:
 
 def _both(asked: Asked, beside: str, behind: bool, around: bool) -> Iterator[tuple[list[Asked], str]]:
     """A deed and what stands beside it, as another deed where that calls one; what stands around it is no sentence."""
+    if behind and not around and asked.deed.words:
+        yield from _then_told(asked, beside)
     other = None if around else next(_either(beside), None)
     if other and not (other.deed.words or asked.deed.words):
         yield [other, asked] if behind else [asked, other], ""
     yield [asked], "" if courtesy(beside) else beside
+
+
+def _then_told(asked: Asked, before: str) -> Iterator[tuple[list[Asked], str]]:
+    """What stands before words for somebody, as deeds: "give Bruno a day as he is ill, and tell him so"."""
+    for others, beside in hear(before):
+        if not any(one.deed.words for one in others):
+            yield [*others, asked], beside
 
 
 def spoken(line: str) -> bool:

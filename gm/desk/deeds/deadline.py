@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from zoneinfo import ZoneInfo
 
@@ -20,7 +21,9 @@ def plan(wish: Wish) -> Done:
         raise Missing("deadline {}", f"To which moment? Write for example: {DEED.example}")
     due = deadlines.moment(match.due) if match.due else None
     at = moment(wish.said["time"], due, wish.now, wish.zone, match.policy.at)
-    return move(wish, _on_its_day(wish, due, at) if due and an_hour_alone(wish.said["time"]) else at)
+    done = move(wish, _on_its_day(wish, due, at) if due and an_hour_alone(wish.said["time"]) else at)
+    sooner = bool(wish.said.get("later") and due and at < due)  # "back to Monday", which is before it
+    return replace(done, sudden=done.sudden or sooner)
 
 
 def _on_its_day(wish: Wish, due: datetime, at: datetime) -> datetime:
@@ -76,13 +79,16 @@ _PACE = (
     r"(?:a (?:bit|little) |much |somewhat )?(?:slower|faster|quicker|longer|shorter|later|earlier|friendlier|more)\b"
 )
 
+_NO_STORY = r"(?!(?:was|were|has|had|took|felt|went|seems?|looks?)\b)"
+
 DEED = Deed(
     "deadline",
     "deadline <moment>",
     "Set another deadline for this turn.",
     "deadline Friday 20:00",
     (
-        r"(?:new |the |set |move )*(?:the )?deadline(?: (?:is|to|on|at|becomes|until))*:?(?: (?P<time>.+))?",
+        rf"(?:new |the |set |move )*(?:the )?deadline(?: (?:is|to|on|at|becomes|until))*:?"
+        rf"(?: {_NO_STORY}(?P<time>.+))?",
         r"(?:move|set|change|shift) (?:the )?deadline (?:to )?(?P<time>.+)",
         r"orders (?:are )?due (?P<time>.+)",
     ),
@@ -91,10 +97,12 @@ DEED = Deed(
     freely=(
         r"(?:the |this )?(?:deadline|turn|round)(?: (?:is|ends|closes|shall be|should be|will be|now|moves|then"
         r"|set|was (?:meant|supposed|intended) to be|should have been|was to be))*"
-        r"(?: (?:to|on|at|until|till|by))?:? (?P<time>(?!(?:was|were|has|had|took|felt|went|seems?|looks?)\b).+)",
-        r"(?:move|set|change|shift|put|make|push|bring) (?:it|(?:the |this )?(?:deadline|turn))(?: (?:back"
+        r"(?: (?:to|on|at|until|till|by))?:? " + _NO_STORY + r"(?P<time>.+)",
+        r"(?:move|set|change|shift|put|make|push|bring|knock|slide|nudge) (?:it|(?:the |this )?(?:deadline|"
+        r"turn))(?: (?:(?P<later>back)"
         r"|forward|to|on|until|till))* "
-        rf"(?!{_AMOUNT}|{_PACE}|(?:a|the) vote\b)(?P<time>.+)",
+        rf"(?!{_AMOUNT}|{_PACE}|(?:(?:a|the) vote|the table|them|everybody|right|straight|in order|down|"
+        rf"that)\b)(?P<time>.+)",
         r"(?:(?:yes|ok|okay|sure|fine|granted),? )*(?:[a-z][\w'-]*|you all|the players) (?:can|may|shall) "
         r"(?:have|take|get) (?:time )?(?:till|until) (?P<time>.+)",
         r"(?:all |the )?orders (?:by|until|till|are due|should be in by|must be in by)(?: on| at)? (?P<time>.+)",

@@ -60,8 +60,10 @@ EARLIER = (
 )
 _SLIP = r"(?:(?=\w*x)[extnd]{5,8}\b)"  # in "extend", with letters of it alone; nobody's name
 _NOBODY = (  # a word before a length of time that gives it to nobody: "what a week", "in two days"
-    r"(?:what|such|quite|nearly|almost|exactly|only|just|about|after|before|for|in|within|every|each|per|once|not|no|it|its|that|"
-    r"this|there|last|next|at|on|by|over|under|of|with|the|an?|than|like|as|until|till|since|rather|around|roughly|less|"
+    r"(?:what|such|quite|nearly|almost|exactly|only|just|about|after|before|for|in|within|every|each|per|once|not|"
+    r"no|it|its|that|"
+    r"this|there|last|next|at|on|by|over|under|of|with|the|an?|than|like|as|until|till|since|rather|around|roughly|"
+    r"less|"
     r"more|how|so|too|or|and|but|if|during|all|my|our|your|his|their)\b(?!')"
     rf"|{_SLIP}"
 )
@@ -75,7 +77,8 @@ DEED = Deed(
         r"(?:extend|prolong|push back|delay)(?: (?:(?:the|this|our) )?(?:current |present |running |open )?"
         r"(?:deadline|turn|match|round|game|table))?"
         r"(?: (?:by|until|till|to))?(?: (?P<time>.+))?",
-        r"give (?:them |everybody |everyone |us )?(?P<time>(?:another |\d|an? |two |three |one |half ).+?)(?: more)?",
+        r"give (?:them |'?em |everybody |everyone |us )?(?P<time>(?:another |\d|an? |two |three |one |half "
+        r").+?)(?: more)?",
         r"(?P<time>\S+ (?:hours?|days?|weeks?)) more",
     ),
     plan,

@@ -44,7 +44,12 @@ def plan(wish: Wish) -> Done:
         raise Wrong(f"{who.address} leads {wish.name} already.")
     if wish.said["role"]:
         return _looks_on(wish, policy, who.address)
-    return _helps(wish, policy, who.address) if how == "add" else _handed_over(wish, policy, who.address)
+    done = _helps(wish, policy, who.address) if how == "add" else _handed_over(wish, policy, who.address)
+    later = wish.said.get("later", "")
+    return replace(done, would=f"{done.would} {_AT_ONCE.format(later)}") if later else done
+
+
+_AT_ONCE = 'That is done at once, not "{}": if it shall be later, write it then.'
 
 
 def _helps(wish: Wish, policy: Policy, address: str) -> Done:
@@ -259,6 +264,7 @@ DEED = Deed(
         rf"(?:gm )?(?P<how>hand over){_ALL} to:? (?P<who>{_NAME})",
         rf"(?:gm )?(?:hand|give|pass|turn){_ALL} (?P<how>over|on) to:? (?P<who>{_NAME}|\S+@\S+|.+<\S+@\S+>)",
         rf"gm (?P<how>add|drop|remove):? (?P<who>{_NAME})",
+        r"(?:gm )?(?P<how>add|hand over):? (?P<who>[^<>@]+<\S+@\S+>) (?P<later>(?:from|starting|as of|after|next)\b.+)",
     ),
     plan,
     any_turn=True,

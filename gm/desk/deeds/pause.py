@@ -22,7 +22,8 @@ def plan(wish: Wish) -> Done:
     name, match = f"The clock of {wish.name}", table.match
     if until is None:
         words = "The clock of this match is stopped until I write again. What you send meanwhile counts."
-        again = f' When "{wish.said["until"]}" is over, write resume.' if wish.said["until"] else ""
+        open_end = not wish.said["until"] or _UNTIL_I_SAY.match(wish.said["until"])
+        again = "" if open_end else f' When "{wish.said["until"]}" is over, write resume.'
         letters = openly(wish, table, news("The clock is stopped", words))
         return Done(
             table, f"{name} is stopped.{again}", f"That stops the clock until you write resume.{again}", letters
@@ -59,7 +60,8 @@ def _until(wish: Wish, said: str) -> datetime | None:
     said = re.sub(_FOR_WHOM, "", said)
     plain = re.sub(r"^(?:until|till|for) |,?\s*\b(?:please|pls)\b", "", said, flags=re.IGNORECASE)
     first = re.split(r"[,;(]|\s-|\b(?:because|as|since)\b", plain)[0].strip()
-    for part in dict.fromkeys((plain, first, _I_AM_BACK.sub("", first))):
+    back = _BACK_ON.search(plain)
+    for part in dict.fromkeys((plain, first, _I_AM_BACK.sub("", first), back["day"] if back else first)):
         try:
             length = span(part)
             found = wish.now + length if length else moment(part, None, wish.now, wish.zone, wish.table.match.policy.at)
@@ -76,6 +78,13 @@ _FOR_WHOM = re.compile(
     r"^for (?:everybody|everyone|all(?: of (?:us|them|you))?|us(?: all)?|them|the (?:whole )?(?:table|group)|now|the "
     r"moment)(?=,? (?:until|till|for) ),? ",
     re.IGNORECASE,
+)
+_UNTIL_I_SAY = re.compile(
+    r"(?i)(?:until|till) (?:(?:further|more) notice|(?:i|we) (?:say|write|tell|let|give|call|release|lift|restart|"
+    r"resume|start|wish|want)\b|my (?:word|sign|signal|say|go|ok)|(?:you )?(?:hear|are told))"
+)
+_BACK_ON = re.compile(
+    r"(?i).*\b(?:back|home|return(?:s|ing)?|in again|here again|fit)(?: again)?(?: (?:on|by|from))? (?P<day>[^,;.]+)"
 )
 _I_AM_BACK = re.compile(r"(?i)^(?:i|we|he|she|they)\b.*?\b(?:back|home|here|return|fit|well)\b(?: again)?(?: on)? ")
 _WEEKDAY = re.compile(r"(?:next |on )?(?:mon|tues|wednes|thurs|fri|satur|sun)day", re.IGNORECASE)

@@ -117,7 +117,7 @@ def plan(wish: Wish) -> Done:
     days = _free_days(wish, name)
     after = _placed(wish, terms(before, **{name: days or _as_said(wish, name)}))
     if after == before:
-        raise Wrong(f"{_plain(name)} is {shown(getattr(before, name))} already.")
+        raise Wrong(f"{_plain(name)} is {shown(getattr(before, name))} already.{_unused(wish, name)}")
     anew = (
         [ClosingSet("")] if name == "second_thoughts" and wish.table.match.closing else []
     )  # told by the other minutes
@@ -137,9 +137,23 @@ def plan(wish: Wish) -> Done:
     return Done(table, f"{said} {since}{told_them}", would, letters, anew=bool(letters))
 
 
+_LENGTHS = {"second_thoughts": 60, "grace_hours": 3600, "hours": 3600, "pick_hours": 3600, "ruling_hours": 3600}
+
+
+def _unused(wish: Wish, name: str) -> str:
+    """That an hour at which turns end is set and does not count, as they end on no fixed days."""
+    if name != "at" or wish.table.match.policy.days:
+        return ""
+    return (
+        f' It counts only with fixed days, and now {pace(wish.table)}. Write for example "policy days=monday, friday".'
+    )
+
+
 def _as_said(wish: Wish, name: str) -> Any:
     """The value that a setting gets; an hour may be told by its part of the day."""
     said = wish.said["value"]
+    if name in _LENGTHS and (length := span(said)):
+        said = f"{length.total_seconds() / _LENGTHS[name]:g}"
     return value(hour_of(said) if name == "at" else said, getattr(wish.table.match.policy, name))
 
 
@@ -359,7 +373,8 @@ DEED = Deed(
         rf" off (?:the )?press|(?:no|forbid|stop) (?:more |all )?(?:press|(?:letters|mails?|talk|"
         rf"messages|talking|writing) (?:between|among) (?:the )?players)){_ON}",
         rf"(?:send )?(?:the |a )?reminders? (?:should go out |go out |come )?(?P<before>{_LENGTH}(?:(?:,| and)"
-        rf" {_LENGTH})*) before (?:the |each |every )?deadlines?{_ON}",
+        rf" {_LENGTH})*) before (?:the |each |every )?(?:deadlines?|end|close|bell|hour|time is up)"
+        rf"(?:,? (?:and|with) none (?:in )?between)?{_ON}",
         rf"(?:(?:send )?(?:only |just )?(?:one |a |the )?reminders? )?(?P<before>the day) before(?: (?:the |each "
         rf"|every )?deadlines?)?(?: is enough| will do| suffices| only)?{_ON}",
         rf"(?P<each>(?:write|send|mail)(?: to)? me (?:a (?:letter|mail|report|note) )?(?:after|on|at the end of) "

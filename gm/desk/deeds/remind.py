@@ -62,7 +62,7 @@ DEED = Deed(
         r"(?:remind|nudge|chase|prod)(?: (?:all|everybody|everyone|them|those|the rest|the late(?: ones)?)"
         r"(?:,? (?:who|that) (?:is|are|has|have) .{3,30})?)?",
         rf"(?:remind|nudge|chase|prod) {ALL},? (?:except|but not|but|besides|apart from) (?:for )?(?P<spared>.+)",
-        r"(?:remind|nudge|chase|prod) (?!(?:all|everybody|everyone|those)\b|.*\b(?:days?|hours?) before\b)"
+        r"(?:remind|nudge|chase|prod) (?!(?:all|everybody|everyone|those|me|us)\b|.*\b(?:days?|hours?) before\b)"
         r"(?P<seat>[^,;.:]{1,40})",
         rf"(?:remind|nudge|chase|prod) (?P<seat>{NAME}(?:(?:, and|,| and) {NAME})+)",
     ),
@@ -73,7 +73,7 @@ DEED = Deed(
         rf"|laggards|slackers)|"
         rf"whoever .{{4,40}})",
         rf"(?:{_NUDGE}) {SEAT},? (?:because|since|as|for|he|she|they) [^.]{{3,60}}",
-        rf"(?:{_NUDGE}) {SEAT}(?: (?:again|once more|to|about|of|that) ?.*)?",
+        rf"(?:{_NUDGE}) (?!me\b|us\b){SEAT}(?: (?:again|once more|to|about|of|that) ?.*)?",
         rf"(?:send|write)(?: out)? (?:an?(?:other)?|the|some) (?:gentle |friendly |little |last )?(?:reminders?"
         rf"|nudges?)"
         rf"(?: (?:out|now))?(?: to (?:{ALL}|(?:{ALL}|those|all) (?:who|that) .{{4,40}}|whoever .{{4,40}}|the"

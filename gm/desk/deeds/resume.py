@@ -44,6 +44,9 @@ DEED = Deed(
     plan,
     called="the going on of the clock",
     freely=(
+        r"(?:(?:the |our |this )?(?:clock|match|game|time|play|round|turn)|it|everything|all|things|it all)"
+        r"(?: (?:can|may|should|shall|could|now|all|please))* (?:run|tick|go|move|continue|start|roll)s?"
+        r"(?: (?:on|again|once more|as before|now|along))+",
         rf"(?:resume|unpause|continue|unfreeze|go on|carry on|restart|proceed|take up)(?: (?:with )?{MATCH}"
         rf"| the clock)?(?: again)?",
         rf"(?:let|get) (?:{MATCH}|the clock) (?:run|go on|continue|going|running|start)(?: again)?",

@@ -6,14 +6,30 @@ import re
 
 from games.kit.words import fold, nearest
 from gm.desk.bench import Desk
+from gm.desk.deeds.speech import THEM
 from gm.desk.matches import naming
 from gm.desk.matches.hosting import Wrong
 from gm.desk.table import Table
+from gm.domain.match import GM
 
 _BEHIND = re.compile(
     r"(?i)(?:[ ,]+(?:a (?:little )?bit|a little|once more|again|please|too|as well|gently|kindly|now|for me))+[ .!?]*$"
 )
 """What may stand behind a name: "nudge Rosa and Nick a bit"."""
+
+
+_FREE = re.compile(r"(?:the )?(?:(?:last|only|free|empty|open|vacant|remaining) )+(?:chair|seat|place|spot)")
+
+
+def _free(table: Table, there: str) -> str:
+    """The one chair that nobody has. Wrong where there is none, or more than one."""
+    free = [
+        chair.name for chair in table.match.chairs if chair.name != GM and (chair.free or chair.vacant or chair.left)
+    ]
+    if len(free) == 1:
+        return free[0]
+    which = f"{' and '.join(free)} are free" if free else "none is free"
+    raise Wrong(f"Which chair? Of {table.match.name} {which}; it has {there}.")
 
 
 def seat_of(table: Table, said: str, desk: Desk | None = None) -> str:
@@ -28,6 +44,15 @@ def seat_of(table: Table, said: str, desk: Desk | None = None) -> str:
     plainer = (plain, fold(_BEHIND.sub("", said.strip())))
     if named := next((seat for words in plainer for name, seat in known if fold(name) == words), None):
         return named
-    near = nearest(said, [chair.name for chair in chairs])
+    if _FREE.fullmatch(plain):
+        return _free(table, there)
+    raise Wrong(_unknown(table, said, there))
+
+
+def _unknown(table: Table, said: str, there: str) -> str:
+    """That there is no such chair, and which it may be."""
+    if fold(said.strip()) in THEM:
+        return f'Whom do you mean by "{said.strip()}"? {table.match.name} has {there}.'
+    near = nearest(said, [chair.name for chair in table.match.chairs])
     hint = f'did you mean "{near}"? It has' if near else "it has"
-    raise Wrong(f'{table.match.name} has no chair "{said}"; {hint} {there}.')
+    return f'{table.match.name} has no chair "{said}"; {hint} {there}.'

@@ -17,7 +17,8 @@ from gm.desk.matches.spans import MORE, span
 from gm.domain import deadlines
 
 _BEFORE = re.compile(
-    r"(?:[-*\u2022>/]\s*|[0-9]+[.)]\s+|and\s+|then\s+|also\s+|first(?:ly|\s+of\s+all)?,?\s+|so,?\s+|ok(?:ay)?,?\s+|now\s+|"
+    r"(?:[-*\u2022>/]\s*|[0-9]+[.)]\s+|and\s+|then\s+|also\s+|first(?:ly|\s+of\s+all)?,?\s+|so,?\s+|ok(?:ay)?,?\s+|"
+    r"now\s+|"
     r"(?:h+m+|oops|oh|ah|well|sorry|right),?\s+|hi,?\s+|hello,?\s+|"
     r"(?:dear\s+)?(?:gm|postgm|house),?\s+|please,?\s+|pls,?\s+|kindly\s+|just\s+|let's\s+|let us\s+|"
     r"(?:can|could|would|will)\s+(?:you|we)\s+(?:please\s+|kindly\s+)?|"
@@ -27,10 +28,13 @@ _BEFORE = re.compile(
     re.IGNORECASE,
 )
 _AFTER = re.compile(
-    r"(?:[\s,.!;]+|\bplease\b|\bkindly\b|\bpls\b|\bthanks\b|\bthank\s+you\b|\bfor\s+now\b|\bnow\b|\bok\b)+$", re.I
+    r"(?:[\s,.!;]+|\bplease\b|\bkindly\b|\bpls\b|\bthanks\b|\bthank\s+you\b|\bthx\b|\bty\b|\bcheers\b|\bta\b|"
+    r"[:;]-?[)D]|\b(?:will|would|could) you\b|\bfor\s+now\b|\bnow\b|\bok\b)+$",
+    re.I,
 )
 BINDS = re.compile(
-    r"\?|\b(?:if|unless|whether|maybe|perhaps|might|not yet|not sure|don't|do not|won't|will not|or|once|later|"
+    r"\?|\b(?:if|unless|whether|maybe|perhaps|might|not yet|not sure|don't|do not|won't|will not|or|once|as soon "
+    r"as (?!you|possible)|the moment|when (?:all|everybody|everyone|they|we)\b|later|"
     r"so long|meanwhile|in the meantime|for the time being)\b",
     re.IGNORECASE,
 )  # beside a deed: it is not even asked about
@@ -48,7 +52,8 @@ _NUMBER = (
 SPAN = (
     rf"(?:\+ ?)?(?:(?:{MORE})[ -])*(?:\d+(?:[.,]\d+)? ?[mhdw]|"
     rf"(?:\d+(?:[.,]\d+)?[ -]?|(?:half an?|a couple of|an?|the|{_NUMBER}|{MORE})[ -])"
-    rf"(?:(?:{MORE}) )*(?:minute|min|hour|hr|day|week)s?)(?![a-z]|-end)(?: (?:{MORE}))*"
+    rf"(?:(?:{MORE}) )*(?:minute|min|hour|hr|day|week)s?)(?![a-z]|-end)"
+    rf"(?: (?:and|n|&) (?:a )?half)?(?: (?:{MORE}))*"
 )
 ALL = (
     r"(?:all(?: of (?:them|you|us))?|everybody|everyone|them(?: all)?|us(?: all)?|"
@@ -107,6 +112,18 @@ _HOUR_ALONE = re.compile(
 _HOUR_ONLY = re.compile(
     rf"(?:(?:to|until|till|by|at) )*(?:{_CLOCK.pattern}|{_OCLOCK})(?: (?:in the |at )?(?:{'|'.join(PARTS_OF_DAY)}))?",
     re.IGNORECASE,
+)
+_ZONES = {  # that people write behind an hour, in seconds from UTC
+    name: hours * 3600
+    for name, hours in {
+        "UTC": 0, "GMT": 0, "WET": 0, "BST": 1, "CET": 1, "WEST": 1, "CEST": 2, "EET": 2, "EEST": 3, "EDT": -4,
+        "EST": -5, "CDT": -5, "MDT": -6, "MST": -7, "PDT": -7, "PST": -8,
+    }.items()
+}  # fmt: skip
+_ZONE = re.compile(rf"(?<=\d )(?:{'|'.join(_ZONES)})\b|(?<=[ap]m )(?:{'|'.join(_ZONES)})\b", re.IGNORECASE)
+_MY_TIME = re.compile(r"\b(?:my|our|local|house) (?:own )?time\b|\bsharp\b", re.IGNORECASE)
+_FOUR_DIGITS = re.compile(  # "Monday 2200"
+    r"(?<=day )(?P<hour>[01]\d|2[0-3])(?P<minute>[0-5]\d)(?: ?(?:h|hrs|hours))?(?=\W*$| [A-Z]{3,4}\W*$)", re.IGNORECASE
 )
 SPAN_HINT = "write it like 24h, 2 days or a week"
 MOMENT_HINT = 'write it like "Friday 20:00", "3 Dec 18:00", "2026-12-01 20:00" or "+24h"'
@@ -184,13 +201,15 @@ def moment(said: str, due: datetime | None, now: datetime, zone: str, at: str) -
     plain = re.sub(r"\btomorrow\b", f"{here + timedelta(days=1):%d %b %Y}", plain, flags=re.IGNORECASE)
     plain = re.sub(r"\b(?:today|tonight)\b", f"{here:%d %b %Y}", plain, flags=re.IGNORECASE)
     plain = re.sub(r"\b(?:next|this|coming|the|at|on|now|o'clock)\b", " ", plain, flags=re.IGNORECASE)
+    plain = _FOUR_DIGITS.sub(r"\g<hour>:\g<minute>", _MY_TIME.sub(" ", plain))
+    plain = _ZONE.sub(lambda zone: zone[0].upper(), plain)
     if not plain.strip():
         raise Wrong(f'"{said}" is no moment; {MOMENT_HINT}.')
     if _DIGITS.search(_CLOCK.sub("", plain)):
         raise Wrong(f'"{said}" can be read in two ways; {MOMENT_HINT}.')
     default = here.replace(hour=hour, minute=minute, second=0, microsecond=0, tzinfo=None)
     try:
-        found = parse(plain.strip(), default=default)
+        found = parse(plain.strip(), default=default, tzinfos=_ZONES)
     except (ParserError, OverflowError):
         raise Wrong(f'"{said}" is no moment; {MOMENT_HINT}.') from None
     local = found if found.tzinfo else found.replace(tzinfo=ZoneInfo(zone))

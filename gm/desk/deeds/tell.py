@@ -103,17 +103,24 @@ def _letter(wish: Wish, seat: str, player: Player, said: Sequence[str]) -> Outgo
 
 
 _BUT = re.compile(r"(?:all|everybody|everyone) (?:but|except(?: for)?) (?P<names>.+)", re.IGNORECASE)
-_NOT = rf"(?:,? (?:but )?not {NAME}(?:(?:,| and|,? or) {NAME})*)?"
+_NOT = rf"(?:,? (?:but )?not (?:to )?{NAME}(?:(?:,| and|,? or) (?:to )?{NAME})*)?"
 DEED = Deed(
     "tell",
     "tell <seat>: <words>",
     "Say something to one player; the lines below belong to it.",
     "tell Anna: take your time, I wait until Sunday.",
-    (r"(?:tell|write to) (?P<seat>[^:,]{1,40}?)\s*[:,]\s*(?P<text>.*)", r"tell (?P<seat>\S+) that (?P<text>.+)"),
+    (
+        rf"(?:tell|write to|inform) (?P<seat>{NAME}(?:(?:, and|,| and) {NAME})*){_NOT[:-1]}\s*[:,]?\s*(?:that "
+        rf")?(?P<text>.+)",
+        r"(?:tell|write to) (?P<seat>[^:,]{1,40}?)\s*[:,]\s*(?P<text>.*)",
+        r"tell (?P<seat>\S+) that (?P<text>.+)",
+    ),
     plan,
     words=True,
     freely=(
-        rf"(?:tell|inform|notify|write to|write|answer) (?P<seat>{NAME})(?: privately| in private)?"
+        rf"(?:tell|inform|notify|write to|write) (?P<seat>{NAME}(?:(?:, and|,| and) {NAME})+)(?: that|:|,) "
+        rf"(?P<text>.+)",
+        rf"(?:tell|inform|notify|write to|write|answer) (?P<seat>{NAME})(?! and [A-Z])(?: privately| in private)?"
         r"(?: that|:|,)? (?P<text>.+)",
         rf"let (?P<seat>{NAME}) know(?: that|:|,)? (?P<text>.+)",
         rf"(?:tell|inform|notify|write to|let) (?P<seat>(?:all|everybody|everyone) (?:but|except(?: for)?) {NAME}"

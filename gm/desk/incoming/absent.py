@@ -23,6 +23,7 @@ _GONE = re.compile(
     r"\b(?:away|gone|absent|off ?line|abroad|unavailable|unreachable|travell?ing|skiing|hiking|camping|sailing|ill|"
     r"sick|"
     r"busy|holidays?|vacation|on leave|honeymoon|flu|on (?:an?|the) (?:plane|train|ship|boat|road|way)|out for|"
+    r"off (?:to|on|until|till|from)|"
     r"(?:doesn't|does not|won't|will not) (?:get|come) (?:home|back)|no (?:internet|connection|signal|wifi)|trip|"
     r"hospital|not (?:here|"
     r"there|around|available|reachable)|(?:can(?:no|')t|"

@@ -13,7 +13,8 @@ from gm.desk.case import Case
 from gm.desk.deeds import Asked
 from gm.desk.deeds.deed import Deed, Done, Wish
 from gm.desk.handling import asking, flood
-from gm.desk.incoming import absent, handed_on, likely_deeds, which, whose
+from gm.desk.incoming import absent, earlier, handed_on, likely_deeds, which, whose
+from gm.desk.incoming.beside import is_reason, left_out
 from gm.desk.incoming.hearsay import hearsay
 from gm.desk.incoming.parts import SENTENCES
 from gm.desk.matches import naming
@@ -25,27 +26,18 @@ from gm.desk.verbs.answering import pending, put
 from gm.domain.match import GM
 from gm.ports.archive import Outgoing
 
+_Found = dict[str, tuple[Asked, str]]  # what parts of a line are about, by what it is
 Way = tuple[list[Asked], str]  # deeds that a line may ask for, and what stands beside them
 _SHOWN = 60  # characters of a line
 FOR_A_DAY = timedelta(days=1)  # a preview holds for so long
 _OF_THEM = re.compile(r"\b(?:she|he|her|hers|his|him|they|their|them)\b", re.IGNORECASE)
-_CAST, _ORDER = ("Clara", "Bruno", "Anna"), "play 13"  # in the examples of deeds
-_REASON = re.compile(  # why something is asked for, what has become of somebody, or an apology: no wish of its own
-    r"(?:(?:because|since|as|so|and|for|but|oh|ah|well),? )*(?:(?:sorry|oops|apologies|my mistake|unfortunately|"
-    r"sadly)\b|"
-    r"(?:i|we|they|he|she|it|that|this|there|everybody|everyone|all|nobody|(?:my|our|his|her|their|the) \w+)\b|"
-    r"(?-i:[A-Z][\w-]*(?: [A-Z][\w-]*)?)(?:'s \w+)? ?(?:'s|has|have|had|is|was|were|won't|will not|can't|cannot|"
-    r"never|hasn't|"
-    r"isn't|wasn't|doesn't|didn't|did not|does not|just|\w+ed|broke|lost|wrote|told|fell|went|got|said|found|left)\b)"
-    r"(?!.*\b(?:please|should|shall|must|only|if|unless|until|till|want|need|wish|instead|rather|\d{1,2}(?::|"
-    r"h\b))\b)[^?]*$",
-    re.IGNORECASE,
-)
-_NOTED = re.compile(
-    r"(?i)(?:(?:please|kindly) )?(?:note|remember|mind) (?:that|it|this)|please|thanks|that's all(?: for today)?"
-)
 _WON = re.compile(r"\b(?:wins?|won(?!['\u2019]t)|winner)\b", re.IGNORECASE)
 _CHAIRS = ("replace", "sitter", "standby")
+_SEVERAL = 2
+_WITH_A_REASON = ("resume",)  # whose effect no reason beside it could limit
+_CLAUSES = re.compile(r"(?i);\s+|,? (?:and|but) (?:(?:also|then|please) )*|,? (?:then|so) (?:(?:also|please) )*")
+_THEN = re.compile(r"(?i)[,;] (?:and )?then\b|\band then\b")  # one thing after the other, whatever the reason
+_WORDS_FOR = re.compile(r"(?i)^[\w ,]{1,40}:|\b(?:tell|inform|announce|write|mail|know|hear)\b")
 _TOLD = ("preview", "plan", "status", "policy")  # these change nothing
 UNPROVEN = "I could not make sure that this letter is from you, so I have not done it yet."
 
@@ -73,8 +65,9 @@ def best(
     cannot."""
     ways = [(whose.meant(case, asked, table, line, above), beside) for asked, beside in ways]
     chosen = next(((asked, beside) for asked, beside in ways if able(case, table, asked)), None)
-    if chosen and chosen[1]:
-        chosen = _fuller(case, table, line, ways, chosen)
+    if chosen and _more(case, number, line, table, ways, chosen):
+        return
+    chosen = _fuller(case, table, line, ways, chosen) if chosen else None
     if chosen is None and _otherwise(case, number, line, table, ways[0][0][-1].deed):
         return
     heard, beside = chosen or _known(case, table, ways)
@@ -82,6 +75,13 @@ def best(
     heard = _once(heard)
     for one in heard:
         do(case, number, line if len(heard) == 1 else one.line, table, one, beside)
+
+
+def _more(case: Case, number: int, line: str, table: Table | None, ways: Sequence[Way], chosen: Way) -> bool:
+    """Is what stands beside a deed another one? Then both are asked about."""
+    whole = any(len(asked) > 1 and not rest for asked, rest in ways)
+    may_be = bool(chosen[1]) and not whole and (not is_reason(chosen[1]) or bool(_THEN.search(line)))
+    return may_be and several(case, number, line, table, chosen[0][-1].deed)
 
 
 def _in_full(case: Case, table: Table | None, line: str, heard: Sequence[Asked], beside: str) -> Way:
@@ -108,9 +108,13 @@ def _known(case: Case, table: Table | None, ways: Sequence[Way]) -> Way:
 def _fuller(case: Case, table: Table | None, line: str, ways: Sequence[Way], best: Way) -> Way:
     """Where a part of a line would be left out: all of it, though some of it cannot be done; or the deed it is likely
     about, where an address in it has to do with a name."""
+    if not best[1]:
+        return best
     whole = next((way for way in ways if len(way[0]) > 1 and not way[1]), None)
-    if whole:
-        return whole
+    return whole or _at_an_address(case, table, line, best)
+
+
+def _at_an_address(case: Case, table: Table | None, line: str, best: Way) -> Way:
     guesses = likely(case, table, line) if table and "@" in line else ()
     same = (one for one in guesses if one.deed is best[0][-1].deed and able(case, table, [one]))
     return next((([one], line) for one in same), best)
@@ -123,18 +127,18 @@ def _otherwise(case: Case, number: int, line: str, table: Table | None, likelies
         do(case, number, line, table, told, line)
     called = deeds.find(which.about(case, line)[1])  # what is called in full is told why it cannot be
     wakes = likeliest.name == "resume" and table is not None and table.match.status != "paused"  # "go on", as it runs
-    return bool(told) or ((called is None or wakes) and guessed(case, number, line, table))
+    return bool(told) or ((called is None or wakes) and guessed(case, number, line, table, tells=False))
 
 
-def guessed(case: Case, number: int, line: str, table: Table | None) -> bool:
+def guessed(case: Case, number: int, line: str, table: Table | None, tells: bool = True) -> bool:
     """Ask about the first deed that a line, or a sentence of it, may be about and that can be done, or say why the
-    first cannot; False where there is none."""
+    first cannot; False where there is none, or one that only `tells` where something was to be done."""
     if table is None:
         return False
     parts = dict.fromkeys((line, *SENTENCES.split(line)))
-    if any(_of_people(case, number, part, table) for part in parts) or several(case, number, line, table):
+    if any(_of_people(case, number, part, table, tells) for part in parts) or several(case, number, line, table):
         return True
-    guesses = list(guesses_at(case, table, parts))
+    guesses = [(one, part) for one, part in guesses_at(case, table, parts) if tells or one.plain not in _TOLD]
     able_to = [(asked, part) for asked, part in guesses if able(case, table, [asked])]
     for asked, part in (able_to or guesses)[:1]:
         do(case, number, line, table, asked, _beside(line, part, asked))
@@ -158,26 +162,54 @@ def _beside(line: str, part: str, asked: Asked) -> str:
     return "" if asked.plain in _TOLD else line
 
 
-def several(case: Case, number: int, line: str, table: Table | None) -> bool:
-    """Ask about what each sentence of a line is likely about, where they are about more than one thing."""
+def several(case: Case, number: int, line: str, table: Table | None, heard: Deed | None = None) -> bool:
+    """Ask about what each sentence of a line, or each of its clauses, is likely about, where they are about more than
+    one thing; with the deed that was `heard`, where one was."""
     if table is None:
         return False
-    found: dict[str, tuple[Asked, str]] = {}
-    for part in SENTENCES.split(line):
-        guess = next((asked for asked in likely(case, table, part) if able(case, table, [asked])), None)
-        if guess and guess.plain not in _TOLD:
-            found.setdefault(guess.plain, (guess, part))
-    for asked, part in found.values() if len(found) > 1 else ():
+    found = _each(case, table, SENTENCES.split(line))
+    if len(found) < _SEVERAL and not (_WORDS_FOR.search(line) or any(not rest for _, rest in deeds.hear(line))):
+        found = _by_clauses(case, table, line, found)
+    more = len(found) >= _SEVERAL and (heard is None or any(asked.deed is heard for asked, _ in found.values()))
+    for asked, part in found.values() if more else ():
         do(case, number, part, table, asked, part)
-    return len(found) > 1
+    return more
 
 
-def _of_people(case: Case, number: int, line: str, table: Table) -> bool:
-    """Show what a line tells of who is away, or of who gets a chair; False where it is about neither."""
+def _by_clauses(case: Case, table: Table, line: str, found: _Found) -> _Found:
+    """What the clauses of a line are about, where that is all that was found in it, and may be more."""
+    clauses = _each(case, table, whose.spelled_out(case.desk, table, line, _CLAUSES.split(line)))
+    all_of_it = {one.deed.name for one, _ in found.values()} <= {one.deed.name for one, _ in clauses.values()}
+    return clauses if all_of_it else found
+
+
+def _heard_or_likely(case: Case, table: Table, part: str) -> Iterator[Asked]:
+    """The deed that all of a part calls, then those that it may be about."""
+    yield from (way[0] for way, beside in deeds.hear(part) if len(way) == 1 and (not beside or is_reason(beside)))
+    yield from likely(case, table, part)
+    yield from filter(None, [hearsay(case.desk, table, part)])
+
+
+def _each(case: Case, table: Table, parts: Sequence[str]) -> _Found:
+    """What each of these parts is likely about, with it."""
+    found: _Found = {}
+    for part in parts:
+        every = (one for one in _heard_or_likely(case, table, part) if not whose.strange(case, table, one))
+        guesses = [asked for asked in every if asked.plain not in _TOLD]
+        able_to = [asked for asked in guesses if able(case, table, [asked])]
+        for guess in (able_to or guesses)[:1]:  # of the same for the same one, the last is what was meant
+            found[f"{guess.deed.name} {guess.said.get('seat') or guess.said.get('name') or ''}".lower()] = (guess, part)
+    return found
+
+
+def _of_people(case: Case, number: int, line: str, table: Table, asks: bool) -> bool:
+    """Show what a line tells of who is away, or of who gets a chair, where need be it `asks` whose; False where it is
+    about neither."""
     away = absences_in(case, table, line)
     for one in away:
         do(case, number, line, table, one, line)
     handed = None if away else handed_on.read(case.desk, table, line)
+    handed = handed if asks or not isinstance(handed, Missing) else None
     if handed:
         _handed(case, number, line, table, handed)
     return bool(away or handed)
@@ -190,13 +222,15 @@ def absences_in(case: Case, table: Table, line: str) -> list[Asked]:
     return [asked for asked in map(deeds.read, calls) if asked]
 
 
-def _handed(case: Case, number: int, line: str, table: Table, told: Asked | str) -> None:
+def _handed(case: Case, number: int, line: str, table: Table, told: Asked | Missing | str) -> None:
     """Show who would get a chair; or why nothing needs to be done."""
     if isinstance(told, Asked):
         do(case, number, line, table, told, line)
-        return
-    case.leads = True
-    case.say(number, line, told, "told")
+    elif isinstance(told, Missing):
+        _incomplete(case, number, line, table, told)
+    else:
+        case.leads = True
+        case.say(number, line, told, "told")
 
 
 def able(case: Case, table: Table | None, asked: Sequence[Asked]) -> bool:
@@ -264,10 +298,15 @@ def do(case: Case, number: int, line: str, table: Table | None, asked: Asked, be
         return
     beside = beside or (line if _turned(asked) else "")
     case.letters += done.tries
-    if _may_now(case, asked.deed, done, beside):
+    _do_or_show(case, number, line, table, asked, done, beside)
+
+
+def _do_or_show(case: Case, number: int, line: str, table: Table, asked: Asked, done: Done, beside: str) -> None:
+    """It is done now, or shown first."""
+    if not (before := earlier.than_now(case, table, asked)) and _may_now(case, asked.deed, done, beside):
         _do_now(case, number, line, asked, done)
     else:
-        _show_first(case, number, line, table, asked, done, beside)
+        _show_first(case, number, line, table, asked, replace(done, would=before + _would(asked, done)), beside)
 
 
 def _turned(asked: Asked) -> bool:
@@ -280,7 +319,8 @@ def _turned(asked: Asked) -> bool:
 def _may_now(case: Case, deed: Deed, done: Done, beside: str) -> bool:
     """Is it done without a question? What may be told to all who lead needs no proof."""
     for_all = "observer" in deed.who
-    return (case.proven or for_all) and not (deed.grave or done.sudden) and (not beside or for_all)
+    plain = not beside or for_all or (deed.name in _WITH_A_REASON and is_reason(beside))
+    return (case.proven or for_all) and not (deed.grave or done.sudden) and plain
 
 
 def _not_here(case: Case, number: int, line: str, table: Table | None, asked: Asked) -> None:
@@ -325,7 +365,7 @@ def _show_first(case: Case, number: int, line: str, table: Table, asked: Asked, 
         would = f"In {table.match.name}: {would}"
     words = would if case.proven else f"{UNPROVEN} {would}"
     if beside != line:
-        words += _rest(table, asked.deed, beside)
+        words += left_out(table, asked.deed, beside)
     *effects, last = words.split("\n")
     for n, paragraph in enumerate(effects):
         case.say(number, "" if n else line, paragraph, "told")
@@ -335,46 +375,6 @@ def _show_first(case: Case, number: int, line: str, table: Table, asked: Asked, 
 
 def _would(asked: Asked, done: Done) -> str:
     return done.would or f'I would do this: "{asked.line.strip()}".'
-
-
-def _rest(table: Table, deed: Deed, beside: str) -> str:
-    """That the words beside a deed are left out, unless they only ask for what it does anyhow."""
-    if (
-        not beside
-        or _NOTED.fullmatch(beside)
-        or _REASON.match(beside)
-        or (deed.covers and re.fullmatch(deed.covers, beside.strip(" ,.!"), re.IGNORECASE))
-    ):
-        return ""
-    return f' The rest, "{beside}", I can do nothing with.{_hint(table, beside, deed)}'
-
-
-def _named_in(text: str, names: Sequence[str]) -> list[str]:
-    """Those of these names that stand in a text."""
-    return [name for name in names if re.search(rf"\b{re.escape(name)}\b", text, re.IGNORECASE)]
-
-
-def example(deed: Deed, table: Table | None, line: str) -> str:
-    """How a deed is asked for in this match: with the player whom the line names, or else one who sits here, the turn
-    before this one, and no order of another game."""
-    example = deed.like(line)
-    names = [chair.name for chair in table.match.chairs if chair.name != GM] if table else []
-    if table is None or not names:
-        return example
-    spoken = next(iter(_named_in(example, (*_CAST, *names))), "")
-    seated = _named_in(line, names)
-    here = seated[0] if len(seated) == 1 else spoken if spoken in names else names[0]
-    example = example.replace(spoken, here) if spoken else example
-    ours = any(form.example == _ORDER for form in table.game.grammar.forms)
-    example = example if ours else example.replace(_ORDER, "...")
-    turn = max(1, table.match.turn - (deed.name != "process"))  # of what is past, the turn before this one
-    return re.sub(r"\b(turn|rollback) \d+", rf"\1 {turn}", example)
-
-
-def _hint(table: Table, beside: str, asked: Deed) -> str:
-    """How to write what stands beside a deed, where it may be about another one."""
-    likely = [deed for deed in deeds.near(beside) if deed is not asked]
-    return f' Is it about something, write for example "{example(likely[0], table, beside)}".' if likely else ""
 
 
 def _asked(case: Case, table: Table, asked: Asked, calls: str, words: str, seen: str) -> str:

@@ -6,7 +6,7 @@ import re
 
 from gm.desk import deeds
 from gm.desk.case import Case
-from gm.desk.incoming import gm_deeds, which
+from gm.desk.incoming import beside, which
 from gm.desk.matches.gm_letters import stands
 from gm.desk.table import Table
 from gm.desk.verbs import help as help_
@@ -24,7 +24,7 @@ MATCHES = re.compile(
 def leading(table: Table | None = None) -> list[tuple[str, str]]:
     """What a GM can write to lead: each way with its sentence of help, and an example with who sits there."""
     rows = deeds.deeds().values()
-    return [(deed.shown, f"{deed.help} For example: {gm_deeds.example(deed, table, deed.example)}") for deed in rows]
+    return [(deed.shown, f"{deed.help} For example: {beside.example(deed, table, deed.example)}") for deed in rows]
 
 
 def words(case: Case, short: bool = False) -> None:

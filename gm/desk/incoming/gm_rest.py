@@ -13,8 +13,8 @@ from gm.desk import deeds, verbs
 from gm.desk.case import Case
 from gm.desk.deeds import Asked
 from gm.desk.deeds.deed import Deed
-from gm.desk.handling import asking, gist, own_words
-from gm.desk.incoming import gm_deeds, gm_help, instead, politely, settings, troubles, which
+from gm.desk.handling import asking, gist, own_words, rules_asked
+from gm.desk.incoming import beside, gm_deeds, gm_help, instead, politely, settings, troubles, which
 from gm.desk.incoming.hearsay import hearsay, seats_in
 from gm.desk.incoming.parts import SENTENCES, heard
 from gm.desk.matches import leading
@@ -136,6 +136,40 @@ def _instead(line: _Line) -> bool:
     else:
         gm_deeds.ask_first(line.case, 0, line.text, line.table, told)
     return bool(told)
+
+
+_HOW_IT_IS_PLAYED = re.compile(
+    r"(?i)\b(?:(?:may|can|must|could|should|do|does|are|is|will) (?:two|three|several|both|many|they|you|we|one|"
+    r"somebody|someone|anybody|"
+    r"players?|people|"
+    r"nobody|everybody|everyone|it|an?|the) .*\b(?:bid|play|lose|win|cost|count|score|get|draw|pass|allowed|keep|take|"
+    r"discard|present|worth|valid|happen)\w*|(?:what|who|how)\b.*\b(?:happens|counts|wins|scores?|breaks?|cost|"
+    r"worth)\b.*\b"
+    r"(?:if|when|should|with|by|under)\b|(?:under|by|according to|in) the rules)\b"
+)
+_AS_IT_STANDS = re.compile(
+    r"(?i)\b(?:already|yet|now|still|so far|last (?:turn|round)|this (?:turn|round)|missing|late|in yet|today|ahead|"
+    r"winning|leading|have they|has (?:he|she|anybody|everybody))\b"
+)
+
+
+_SHOULD = re.compile(
+    r"(?i)\bshould(?= (?:two|three|several|both|all|an?|the|some|any)\b)"
+)  # "should two players bid the same"
+
+
+def _of_rules(line: _Line) -> bool:
+    """A question about how the game is played, which no player is named in: what the rules say of its things."""
+    table = line.table
+    if table is None or not line.asks or not _HOW_IT_IS_PLAYED.search(line.text) or _AS_IT_STANDS.search(line.text):
+        return False
+    if politely.asks_for(line.text) or seats_in(line.case.desk, table, line.text):
+        return False
+    said = rules_asked.near(table, "", _SHOULD.sub("if", line.text))
+    if said:
+        line.case.leads = True
+        line.case.say(0, line.text, said, "told")
+    return bool(said)
 
 
 def _of_all(line: _Line) -> bool:
@@ -275,7 +309,7 @@ def _told_why(line: _Line) -> bool:
 def _near(line: _Line) -> bool:
     """It may be about a deed though it does not fit."""
     likely = [] if _WAS.match(line.text) else [deed for deed in deeds.near(line.text) if _fits(line, deed)]
-    words = " or ".join(f'"{gm_deeds.example(deed, line.table, line.text)}"' for deed in likely)
+    words = " or ".join(f'"{beside.example(deed, line.table, line.text)}"' for deed in likely)
     if likely:
         line.case.say(0, line.text, f"I am not sure what to do. Write for example: {words}.", "unclear")
     return bool(likely)
@@ -304,7 +338,7 @@ def _of_somebody(line: _Line) -> bool:
     if len(named) != 1 or not _SOMETHING.search(line.text):
         return False
     names = ("remind", "tell", "away", "autopilot", "replace")
-    ways = [gm_deeds.example(deeds.deeds()[name], line.table, line.text) for name in names]
+    ways = [beside.example(deeds.deeds()[name], line.table, line.text) for name in names]
     line.case.say(0, line.text, f"What shall I do with {named[0]}? Write for example: {'; '.join(ways)}.", "unclear")
     return True
 
@@ -313,6 +347,7 @@ _READERS: tuple[Callable[[_Line], bool], ...] = (
     _help,
     _matches,
     _instead,
+    _of_rules,
     _of_all,
     _own_absence,
     _word,

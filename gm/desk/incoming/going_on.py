@@ -76,6 +76,9 @@ _GOES = (
     r"(?:,? (?:then|now|please))*\W*$",
     r"\b(?:play|process|close|run|resolve|do) (?:the )?(?:[\w-]+ )?(?:turn|round)(?: \d+)? now\b",
     r"^(?:the )?(?:turn|round) \d+(?:,? (?:please|go|now|then))+\W*$",
+    r"\b(?:play|process|close|run|resolve) (?:it|(?:the |this )?(?:turn|round)) with (?:what(?:ever)?|those who|"
+    r"who(?:ever)?|the "
+    r"(?:orders|letters|moves))\b",
     r"\bget the (?:next )?(?:letters?|reports?|results?|turn) out\b",
     r"^(?:and |so |now |ok,? )*(?:the )?next (?:turn|round)(?:,? (?:please|now))*\W*$",
     r"\blet(?:'s| us) see what (?:happened|happens|came|comes)\b|\bshow (?:us|me) what (?:happened|happens|came|"

@@ -17,6 +17,7 @@ from gm.desk.deeds import Asked
 from gm.desk.incoming import politely
 from gm.desk.incoming.parts import SENTENCES
 from gm.desk.matches import naming
+from gm.desk.matches.hosting import Missing
 from gm.desk.table import Table
 from gm.domain.match import GM
 from gm.domain.policy import Chair
@@ -58,7 +59,8 @@ _IN = (
 )
 _SO = rf"(?:{_S}(?!['\u2019])|him\b|her\b(?! {_THING})|them\b)"
 _AUX = (
-    r"(?:(?:offer(?:s|ed)? to|volunteer(?:s|ed)?(?: to)?|agree[sd]? to|is (?:ready|happy|willing) to|wants to|will|"
+    r"(?:(?:(?:was|is) (?:so )?(?:kind|good|nice|glad|willing)(?: enough)?(?: as)? to|offer(?:s|ed)? to|"
+    r"volunteer(?:s|ed)?(?: to)?|agree[sd]? to|is (?:ready|happy|willing) to|wants to|will|"
     r"shall|should|can|could|may|must|is going to|is to|would|to|now|then|gladly|kindly|'ll|has) )*"
 )
 _TAKES = r"(?:tak|get|hav|has|fill|inherit|occup|assum|sit|in|into|on|onto|keep|play)\w*"
@@ -82,6 +84,12 @@ _WAYS = tuple(
         rf"\b(?:instead|in (?:the )?place|in lieu) of {_S},? (?:now |it is |it's |we have |there is )?{_P}",
         rf"{_P},? {_AUX}{_PLAYS}(?: [a-z]+){{0,2}} (?:for|from) {_SO}",
         rf"{_P},? (?:as|is|will be|be) (?:the |a )?(?:replacement|substitute|successor|stand-?in) (?:for|of) {_S}",
+        rf"{_S}['\u2019]s? (?:\w+ ){{0,2}}?{_P},? {_AUX}(?:keeps?|minds?|holds?|warms?|watch(?:es)?|looks? after|"
+        rf"sits?|takes?)"
+        rf"(?: [a-z]+){{0,2}} (?:{_CHAIR}|the {_THING})\b",
+        rf"{_P},? {_AUX}(?:makes?|does?|sends?|writes?|enters?|handles?) (?:{_S}['\u2019]s|his|her|their) "
+        rf"(?:moves?|orders?|turns?|"
+        r"bids?|cards?|plays?|part)\b",
         rf"{_P} (?:is|becomes|will be|to be) (?:the |our )?new {_S}",
         rf"{_P},? {_AUX}(?:plays?|takes?|has|gets?) {_S}(?:['\u2019]s \w+)?(?: now| from now on| instead(?: of "
         rf"{_S})?)+\W*$",
@@ -144,17 +152,17 @@ class _Said:
     person: str  # "Dora", "Dora <dora@example.net>"
 
 
-def read(desk: Desk, table: Table, line: str) -> Asked | str | None:
+def read(desk: Desk, table: Table, line: str) -> Asked | Missing | str | None:
     """The deed that gives a chair to somebody, or back, which a sentence is about; what is to be said instead; None: it
     is about something else."""
     plain = tidy(line).strip()
     if _WONDERS.search(plain) and not politely.begins(plain):
         return None
     back = _back(desk, table, plain)
-    return back if back is not None else _given(plain, _seats(desk, table))
+    return back if back is not None else _given(plain, _seats(desk, table), _left(table))
 
 
-def by_itself(desk: Desk, table: Table | None, line: str) -> Asked | str | None:
+def by_itself(desk: Desk, table: Table | None, line: str) -> Asked | Missing | str | None:
     """What a line is about before others read it: a line of two sentences of which none tells it alone; and with an
     address at a table where the GM's words are a story, which holds none."""
     story = table is not None and table.game.grammar.whole and "@" in line
@@ -180,7 +188,7 @@ def joined(desk: Desk, table: Table | None, rows: Sequence[str]) -> list[str]:
     return done if table else list(rows)
 
 
-def together(desk: Desk, table: Table | None, line: str) -> Asked | str | None:
+def together(desk: Desk, table: Table | None, line: str) -> Asked | None:
     """The same of a line of two sentences of which none tells it alone."""
     said = SENTENCES.split(line) if table else ()
     if table is None or len(said) != 2 or any(_about(desk, table, one) for one in said):
@@ -198,12 +206,42 @@ def _about(desk: Desk, table: Table | None, line: str) -> Asked | None:
     plain = tidy(line).strip()
     if table is None or (_WONDERS.search(plain) and not politely.begins(plain)):
         return None
-    return _given(plain, _seats(desk, table))
+    told = _given(plain, _seats(desk, table))
+    return told if isinstance(told, Asked) else None
 
 
-def _given(plain: str, seats: dict[str, str]) -> Asked | None:
-    """The chair goes to somebody who has none."""
-    known = seats if any(_stands(name, plain) for name in seats) else {name: name for name in _STRANGE.findall(plain)}
+_HERS = re.compile(rf"(?i)(?P<for>\bfor )(?:her|him|them)\b(?! {_THING})")
+
+
+def _names_any(seats: dict[str, str], plain: str) -> bool:
+    return any(_stands(name, plain) for name in seats)
+
+
+def _left(table: Table) -> str:
+    """The chair of the only one who is gone; empty where there is none, or several."""
+    gone = [
+        chair.name for chair in table.match.chairs if chair.name != GM and (chair.left or chair.vacant or chair.robot)
+    ]
+    return gone[0] if len(gone) == 1 else ""
+
+
+def _whose(plain: str, seats: dict[str, str]) -> Missing | None:
+    """The question whose chair it is that somebody at an address gets, where a sentence says "for her"."""
+    people = _named(plain, seats) if "@" in plain and _HERS.search(plain) else []
+    for wording, person in people:
+        said = _HERS.sub(rf"\g<for>{_S}", plain.replace(wording, _P), count=1)
+        if next(filter(None, (way.search(said) for way in _WAYS)), None):
+            names = ", ".join(dict.fromkeys(seats.values()))
+            return Missing(f"replace {{}} with {person}", f"Whose chair shall {person} have? There are {names}.")
+    return None
+
+
+def _given(plain: str, seats: dict[str, str], left: str = "") -> Asked | Missing | None:
+    """The chair goes to somebody who has none; "for her" is said of the one who has `left`."""
+    plain = _HERS.sub(rf"\g<for>{left}", plain, count=1) if left and not _names_any(seats, plain) else plain
+    known = seats if _names_any(seats, plain) else {name: name for name in _STRANGE.findall(plain)}
+    if not known:
+        return _whose(plain, seats)
     for said in _told(plain, known, _named(plain, known)):
         found = next(filter(None, (way.search(said.plain) for way in _WAYS)), None)
         inside = re.sub(_OUT, "", found[0], flags=re.IGNORECASE) if found else ""
@@ -264,8 +302,9 @@ def _named(plain: str, seats: dict[str, str]) -> list[tuple[str, str]]:
     if len(mails) != 1:
         return [(name, name) for name in people] if len(people) == 1 and not mails else []
     said, name = mails[0], _bare(mails[0]["name"])
-    if not name and len(people) == 1:  # "Olaf takes over, his mail is ..."
-        return [(people[0], _written(people[0], said["address"]))]
+    there = people if len(people) == 1 else [one for one in people if fold(one.split()[0]) in fold(said["address"])]
+    if not name and len(there) == 1:  # "Olaf takes over, his mail is ..."
+        return [(there[0], _written(there[0], said["address"]))]
     return [(said[0].strip(" ,"), _written(name, said["address"]))]
 
 

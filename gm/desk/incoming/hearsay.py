@@ -12,13 +12,15 @@ from gm.desk.matches import naming
 from gm.desk.table import Table
 
 _SAID = (
-    "says|said|told me|tells me|phoned|called|wrote|texted|that|he|she|they|wants to|want to|would like to|will|"
+    "sent|sends|says|said|told me|tells me|phoned|called|wrote|texted|that|he|she|they|wants to|want to|would like "
+    "to|will|"
     "is going to"
 )
 _TURN = re.compile(
     r"(?i),? ?\b(?:(?:in|of|for|during) )?(?:the )?(?:turn|round) \d+\b:?"
 )  # its number is none of an order
 _CLAUSES = re.compile(r"[,;:.!]\s+|\s-+\s")
+_QUOTED = re.compile('["\u201c](?:I |I\'ll )?([^"\u201d]{1,60}?)[.!]?["\u201d]')
 
 
 def hearsay(desk: Desk, table: Table | None, line: str) -> Asked | None:
@@ -38,7 +40,8 @@ def hearsay(desk: Desk, table: Table | None, line: str) -> Asked | None:
 def _reported(line: str, seat: str) -> Iterator[str]:
     """What the player may have said: the line, each of its clauses, and each without who said it."""
     who = re.compile(rf"(?i)^(?:\w+ ){{0,2}}{re.escape(seat)}(?: (?:{_SAID}))*|^(?:(?:{_SAID})\b ?)+")
-    for part in (line, *_CLAUSES.split(line)):
+    quoted = _QUOTED.findall(line)
+    for part in (line, *_CLAUSES.split(line), *quoted):
         yield part
         if (rest := who.sub("", part.strip()).strip()) != part.strip():
             yield rest

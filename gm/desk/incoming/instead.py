@@ -9,11 +9,13 @@ from typing import NamedTuple
 from gm.desk import deeds
 from gm.desk.case import Case
 from gm.desk.deeds import Asked
-from gm.desk.incoming import opening
+from gm.desk.incoming import likely_clocks, opening
 from gm.desk.incoming.hearsay import seats_in
 from gm.desk.matches.hosting import Missing
 from gm.desk.matches.inviting import pace
+from gm.desk.matches.spans import span
 from gm.desk.table import Table
+from gm.domain import deadlines
 from gm.domain.match import GM
 
 Told = Asked | Missing | str
@@ -26,6 +28,17 @@ _SITS_OUT = (
     'No round is played without a chair. To have something played for {a} meanwhile, write "autopilot {a} on" or '
     '"orders for {a}: ..."; to play the turn at once, with what is in, "process"; so that a silence does not count, '
     '"excuse {a}".'
+)
+_WAITS = "{match} waits for {a} until the deadline anyhow, {due}; everything is left as it is."
+_STAYS = "Everything is left as it is: turn {turn} of {match}{due}."
+_ON_CONDITION = (
+    "I can do nothing now for what may be then. To put the deadline off by itself, once in a turn, for who is missing: "
+    '"policy extra_hours={hours}" and "policy extras=1"; to put it off now: "extend {hours}h".'
+)
+_PLAY_WHEN = (
+    'A turn is played at its deadline, or as soon as everybody is in; I cannot wait for {a} alone. Write "process" '
+    "when "
+    "{a} is in. What is missing then is filled by the rules."
 )
 _RULES = 'To read the rules again, answer a letter of mine with the word "rules".'
 _OPENS = (
@@ -64,6 +77,32 @@ def _pace(case: Case, table: Table, line: str, seats: list[str]) -> Told:
     return Missing("{} a turn", words)
 
 
+def _waits(case: Case, table: Table, line: str, seats: list[str]) -> Told:
+    due = table.match.due
+    at = (
+        deadlines.brief(deadlines.moment(due), case.player.zone or table.match.policy.zone)
+        if due
+        else "whenever that is"
+    )
+    return _WAITS.format(match=table.match.name, a=seats[0], due=at)
+
+
+def _stays(case: Case, table: Table, line: str, seats: list[str]) -> Told:
+    match = table.match
+    at = deadlines.brief(deadlines.moment(match.due), case.player.zone or match.policy.zone) if match.due else ""
+    return _STAYS.format(match=match.name, turn=match.turn, due=f", due {at}" if at else "")
+
+
+def _if_missing(case: Case, table: Table, line: str, seats: list[str]) -> Told:
+    found = re.search(likely_clocks.A_SPAN, line, re.IGNORECASE)
+    length = span(found["span"]) if found else None
+    return _ON_CONDITION.format(hours=f"{length.total_seconds() / 3600:g}" if length else "24")
+
+
+def _play_when(case: Case, table: Table, line: str, seats: list[str]) -> Told:
+    return _PLAY_WHEN.format(a=seats[0])
+
+
 def _rules(case: Case, table: Table, line: str, seats: list[str]) -> Told:
     if len(seats) == 1:
         return Asked(deeds.deeds()["tell"], {"seat": seats[0], "text": _RULES}, f"tell {seats[0]}: {_RULES}")
@@ -92,6 +131,35 @@ _ROWS = (
         r"@|\b(?:was|were|had|last|chair|seat|letter|mail|reminders?)\b|n't\b|\bnot\b|\bnever\b",
     ),
     _Row(
+        r"(?:^\W*(?:no|nope|nah|stop)\b.*)\bwait\w* for {seat}\b|\bwait\w* for {seat}\b.*\b(?:has (?:all the |"
+        r"plenty of )?time|"
+        r"no (?:hurry|rush))\b|\b(?:no (?:hurry|rush) for|{seat} has (?:all the |plenty of )?time)\b.*\bwait\w* for\b",
+        _waits,
+        r"\d|\b(?:extend|deadline|day|days|hours?|until|till|longer|more|without)\b|n't\b|\bnot\b",
+    ),
+    _Row(
+        r"\bleave (?:it|everything|things|all|(?:the|this|our) (?:deadline|turn|round|clock|match|game))(?: "
+        r"all)?(?: just)? "
+        r"(?:as|where|how|the way) (?:it|they|everything|things) (?:is|are|stands?|was|were)\b",
+        _stays,
+    ),
+    _Row(
+        r"^\W*(?:(?:and|but|so) )?(?:if|should) {seat}\b.*\b(?:hours?|days?|\d+ ?h)\b.*\b(?:more|on top|extra|"
+        r"longer|later|off)\b"
+        r"|^\W*(?:(?:and|but|so) )?(?:if|should) {seat}\b.*\b(?:another|more|extra|add|extend|give)\b.*\b(?:hours?|"
+        r"days?|\d+ ?h)\b",
+        _if_missing,
+        r"@",
+    ),
+    _Row(
+        r"\b(?:play|process|run|close|resolve|go on|go ahead)\b.*\b(?:as soon as|once|when|the moment) {seat}(?:'s|"
+        r" is| has)\b|"
+        r"^\W*(?:as soon as|once|when|the moment) {seat}(?:'s| is| has)\b.*\b(?:play|process|run|close|resolve|go "
+        r"on|go ahead)\b",
+        _play_when,
+        r"@|n't (?:play|process|run|close)|\bnot (?:play|process|run|close)|\b(?:back|home)\b",
+    ),
+    _Row(
         rf"\b{_TURNS}\b.{{0,30}}\b(?:{_SLOW}|too (?:long|short|slow|fast|quick))\b|\b{_SLOW} {_TURNS}\b"
         rf"|\b(?:speed|slow|hurry) (?:it|things|us|everything|{_TURNS}) (?:up|down)\b|\b(?:speed up|slow down)\b"
         rf"|\b(?:play|go|move) (?:a (?:bit|little) |much )?(?:faster|slower)\b",
@@ -106,7 +174,7 @@ _ROWS = (
     ),
     _Row(
         r"\brematch\b|^\W*(?:the )?same again\b|\b(?:an?other|new|next|second)(?: \w+)? "
-        r"(?:game|match|round|one)\b.{0,40}\bsame (?:people|players|lot|group|crowd|bunch|friends|table)\b"
+        r"(?:game|match|round|one)\b.{0,40}\bsame (?:\w+ )?(?:people|players|lot|group|crowd|bunch|friends|table)\b"
         r"|\bsame (?:people|players|lot|group|crowd|bunch)\b.{0,40}\b(?:again|next (?:week|month|time)|new|another)\b",
         _rematch,
         r"@|\bif\b|n't\b|\bnot\b",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from gm.desk.deeds.speech import SPAN
-from gm.desk.incoming.likely_people import Row
+from gm.desk.incoming.likely_helpers import Row
 from gm.desk.incoming.moments import DAY as _DAY
 from gm.desk.incoming.moments import HOUR, WHEN
 
@@ -19,6 +19,14 @@ _ONE_MORE = r"(?:another|one more|an? (?:extra|additional|further)) (?:evening|n
 CLOCK = (
     Row(
         (
+            rf"{_REST}.*?\bbetween (?P<since>[^,;]+?) and (?P<until>[^,;]+?)(?:[.,;!]|$)",
+            rf"\bbetween (?P<since>[^,;]+?) and (?P<until>[^,;]+?)[,;:]? {_REST}",
+        ),
+        "policy blackout={since} to {until}",
+        r"\baway\b",
+    ),
+    Row(
+        (
             rf"{_REST}.*?\b(?:from|between) (?P<days>[^,;]+? (?:to|until|till|and|through|-) [^,;]+?)(?:[.,;!]|$)",
             rf"\b(?:from|between) (?P<days>[^,;]+? (?:to|until|till|and|through|-) [^,;]+?)[,;:]? .*?{_REST}",
         ),
@@ -26,11 +34,27 @@ CLOCK = (
         r"\b(?:from|between) (?:now|today|tonight)\b|\baway\b",
     ),
     Row(
+        (
+            rf"{_REST}.*?\b(?P<days>{A_DATE} ?(?:to|until|till|through|-) ?(?:{A_DATE}|\d{{1,2}}(?:st|nd|rd|th)?))",
+            rf"\b(?P<days>{A_DATE} ?(?:to|until|till|through|-) ?(?:{A_DATE}|\d{{1,2}}(?:st|nd|rd|th)?))\b.*?{_REST}",
+        ),
+        "policy blackout={days}",
+        r"\baway\b|\b{seat}\b|\?$",
+    ),
+    Row(
+        (rf"{_REST}.{{0,20}}\b(?:on|for) (?P<days>{A_DATE})", rf"^\W*(?:on )?(?P<days>{A_DATE}):? {_REST}"),
+        "policy blackout={days} to {days}",
+        r"\baway\b|\b{seat}\b|\?$|\b(?:until|till|to|and) (?:the )?\d|\b(?:until|till)\b",
+    ),
+    Row(
         (rf"{_REST}.*\b(?:over|at|for|during) (?:christmas|xmas|the holidays?)\b.*\b(?:until|till|to) {WHEN}",),
         "policy blackout=24 December to {when}",
     ),
     Row(
-        (rf"{_REST}.*\b(?:(?:christmas|xmas).*new year|(?:over|during) the holidays|between the years)\b",),
+        (
+            rf"{_REST}.*\b(?:(?:christmas|xmas).*new year|(?:over|during) the holidays|between the years)\b",
+            rf"\b(?:christmas|xmas) and new year\b.*{_REST}",
+        ),
         "policy blackout=24 December to 1 January",
         rf"\b(?:on|from|until|till) {_DAY}",
     ),
@@ -45,7 +69,7 @@ CLOCK = (
             rf"continues?|start(?:s)? again|run(?:s)? again|back)\b.*?{WHEN}",
         ),
         "pause until {when}",
-        rf"(?<!back )\bon {_DAY} (?:and|until|till)|\b(?:not|never|was|were|were)\b|n't\b|\?$|\b{{seat}}\b",
+        rf"(?<!back )\bon {_DAY} (?:and|until|till)|\b(?:not|never|was|were|were|deadline)\b|n't\b|\?$|\b{{seat}}\b",
     ),
     Row(
         (

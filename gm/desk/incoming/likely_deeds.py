@@ -15,7 +15,8 @@ from gm.desk import deeds
 from gm.desk.deeds import Asked
 from gm.desk.incoming import clocks, going_on, politely
 from gm.desk.incoming.likely_clocks import A_SPAN, CLOCK
-from gm.desk.incoming.likely_people import PEOPLE, Row
+from gm.desk.incoming.likely_helpers import Row
+from gm.desk.incoming.likely_people import PEOPLE
 from gm.desk.incoming.likely_run import RUN
 from gm.desk.incoming.moments import DAY, HOUR
 from gm.desk.table import Table
@@ -30,13 +31,24 @@ _BINDS = re.compile(
 )
 
 
+_UNREAL = re.compile(  # what was thought of, or would have been
+    r"\bI (?:was|am) (?:just |only )?(?:going|about|tempted|inclined) to\b.*\bbut\b|^\W*had\b.*\b(?:should|would|"
+    r"could|might)\b|"
+    r"\b(?:should|would|could) have (?!been\b)\w+.*\bif\b|\bI (?:had )?(?:considered|thought (?:of|about)|wondered "
+    r"about|planned to|"
+    r"meant to|wanted to)\b.*\bbut\b|\b(?:used to say|always says?|as they say|the saying)\b",
+    re.IGNORECASE,
+)
+
+
 _TELLS = ("plan", "policy", "preview", "status", "rollback {last}")  # also of a sentence that binds: nothing is done
 
 
 _ASKS_ALL = re.compile(  # what the table is to be asked binds nothing
     r"\bask (?:them|all|everybody|everyone|the (?:players|table|others|\w+(?: of them)?)|each of them)\b|"
-    r"\b(?:players|they|them|everybody|everyone|all|table|others|themselves)\b.{0,20}\b(?:say|tell|decide|choose|vote|agree)\b"
-    r".{0,20}\b(?:if|whether)\b",
+    r"\b(?:players|they|them|everybody|everyone|all|table|others|themselves)\b.{0,20}\b(?:say|tell|decide|choose|"
+    r"vote|agree)\b"
+    r".{0,20}\b(?:if|whether)\b|\bput it to (?:a vote|(?:the )?(?:table|players|others)|them|all|everybody|everyone)\b",
     re.IGNORECASE,
 )
 _WONDERS = re.compile(
@@ -50,6 +62,12 @@ _MY = r"(?:that|this|the|my)"
 _WORD = r"(?:thing|word|wish|command|order|instruction|step|change|request|one|letter|mail|message|line|bit|stuff)"
 _A_WHILE = r"(?! (?:for (?!good\b|ever\b)|every))"  # "we stop here for tea" ends no match
 
+
+def unreal(said: str) -> bool:
+    """Does a sentence tell what was only thought of, or would have been?"""
+    return bool(_UNREAL.search(said))
+
+
 _ROWS = (
     *PEOPLE,
     *CLOCK,
@@ -59,7 +77,7 @@ _ROWS = (
         (
             r"\b(?:mails?|letters?|messages?|post) (?:to|for) {seat}\b.*\b(?:through|arriv\w*|reach\w*|deliver\w*)",
             r"\b(?:reach\w*|bounc\w*|deliver\w*)\b.*\b{seat}\b",
-            r"\b{seat}\b.*\b(?:get|gets|getting|got) (?:any |our |my |the )?(?:mail|letters)",
+            r"\b{seat}\b.*\b(?:get|gets|getting|got) (?:any |no |our |my |the )?(?:mails?|letters)\b.*\?",
             r"^(?:so |and |but )*(?:has|have|did) {seat}(?: already| yet)? (?:sen[dt]|answer(?:ed)?|written|write|"
             r"play(?:ed)?|moved?|bid|repl(?:y|ied)|hand(?:ed)?)\b",
         ),
@@ -67,7 +85,8 @@ _ROWS = (
     ),
     Row(
         (
-            rf"\b(?:players|they|them|everybody|everyone|all|table|others|themselves)\b.{{0,20}}\b(?:say|tell|decide|choose|"
+            rf"\b(?:players|they|them|everybody|everyone|all|table|others|themselves)\b.{{0,20}}\b(?:say|tell|"
+            rf"decide|choose|"
             rf"vote|agree)\b.{{0,20}}\b(?:if|whether)\b.*?{A_SPAN}",
         ),
         "propose extend {span}",
@@ -106,12 +125,13 @@ _ROWS = (
             r"\b(?:we're|we are|i'm|i am|let's|let us) (?:ending|finish\w*|stopping|end|stop for good) "
             r"(?:it|this|this one|the match|the game|here)\b" + _A_WHILE,
             r"\bthe one to (?:end|stop|finish|close)\b",
+            r"\b(?:shut|close|wind) (?:it|this|the (?:match|game|table|whole thing)|everything) down\b",
             r"\b(?:call it a day|(?:we|i|everybody|everyone|they|all)(?:'ve| have| has)?(?: all)? lost interest|"
             r"wind (?:it|this) up|nobody wins|no winner|call the whole "
             r"thing off|pack it in|end (?:it|this|the match|the game))\b",
         ),
         "end match",
-        r"(?:\bnot\b|n't\b|\bnever)\b|\b(?:as (?:the )?winner|wins?\b|won\b|points|standings?)|"
+        r"(?:\bnot\b|n't\b|\bnever)\b|\b(?:as (?:the )?winner|(?<!nobody )(?<!no one )wins?\b|won\b|points|standings?)|"
         r"\b(?:until|till|for (?:an?|the|some|one|two|three|now|today|tonight|this|\d+))\b",
     ),
     # -- taking back
@@ -125,6 +145,18 @@ _ROWS = (
     Row(
         (r"\b(?:play|do|run) (?:the |that )?(?:whole )?last (?:round|turn) (?:over|again|anew|once more)\b",),
         "rollback {last}",
+    ),
+    *(
+        Row(
+            (
+                rf"\b(?:play|do|run|start|redo|replay|repeat|back to) (?:the |that )?(?:whole )?(?:start of the "
+                rf")?{nth} "
+                r"(?:round|turn)\b",
+            ),
+            f"rollback {n}",
+            r"\b(?:not|never|no (?:reason|need|point)|was|were)\b|n't\b|\?$",
+        )
+        for n, nth in enumerate(("first", "second", "third", "fourth", "fifth"), 1)
     ),
     Row(
         (
@@ -146,7 +178,9 @@ _ROWS = (
     Row(
         (
             r"\b(?:shouldn't|should not) have\b",
-            r"\bundo\b",
+            r"\bundo\b(?! (?:her|his|their)\b)",
+            r"\bcan (?:it|that|this|i)(?: still)? (?:be )?(?:reversed?|undone|taken back|reverted|revoked?|"
+            r"cancell?ed)\b",
             r"\btake (?:it|that) back\b",
             r"\b(?:scrap|cancel|revoke|reverse|forget) (?:my|the) (?:last|latest) (?:change|word|command|thing|"
             r"step|wish)\b",
@@ -180,6 +214,8 @@ def _named(way: str, seat: str) -> str:
 
 def _counts(row: Row, plain: str) -> bool:
     """Is a row looked at for this sentence? One that binds asks for nothing but to be told."""
+    if unreal(plain):
+        return False
     told = row.calls in _TELLS or "@" in plain or (row.calls.startswith("propose") and _ASKS_ALL.search(plain))
     return bool(told) or not (_BINDS.search(plain) or _WONDERS.match(plain))
 

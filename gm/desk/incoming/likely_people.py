@@ -3,31 +3,11 @@
 from __future__ import annotations
 
 import re
-from typing import NamedTuple
 
 from gm.desk.deeds.speech import AWAY
 from gm.desk.incoming.in_prose import WEEKENDS_OFF
-from gm.desk.incoming.moments import DAY, WHEN
-
-_MAIL = r"(?<![\w.+-])(?P<address>[\w.+-]+@[\w-]+(?:\.[\w-]+)+)"
-_NAMED = (
-    r"(?!(?:he|she|they|you|i|we|it|everybody|everyone|anybody|anyone|who|nobody|him|her|them|us|me)\b)[^\W\d][\w'-]*"
-)
-_LOOKS = r"(?:watch|look on|spectate|read along|kibitz)"
-_PERSON = (  # somebody by a name, as names are written
-    r"(?P<who>(?-i:(?!(?:Put|Let|Have|Please|Ask|Make|The|She|He|They|My|We|And|Can|Could|May|If|While|When)\b)"
-    r"[A-Z][^\W\d]+(?: [A-Z][^\W\d]+)?))"
-)
-
-
-class Row(NamedTuple):
-    """What a sentence must hold, the line that calls a deed then, and what speaks against it."""
-
-    about: tuple[str, ...]  # patterns, each a way to say it; {seat} stands for any chair of the match
-    calls: str
-    never: str = r"(?!)"
-    yours: bool = False  # is it told to the player as "your", what the sentence calls "his" or "her"?
-
+from gm.desk.incoming.likely_helpers import HELPERS, Row
+from gm.desk.incoming.moments import DAY
 
 _KIND = re.compile(
     r"(?i)\b(?:thank (?!you\b|goodness\b|god\b)|congratulat\w+|apologi[sz]e to|wish (?!to\b)\w+ (?:an?|all|the|"
@@ -52,149 +32,13 @@ _CALLED = (  # what a chair shall be called, as names are written
     r"[\"']?(?P<name>(?-i:(?:The )?[A-Z][\w'-]*(?: (?:(?:the|of|von|van|de|la|der) )*[A-Z][\w'-]*){0,3}))[\"']?"
     r"(?=\W*$|[,;]| (?:from|in|instead|please|now|here)\b)"
 )
-_GOES_TO = rf"(?:to|at|under|via|goes? to|is sent to|be sent to)\W{{1,2}}{_MAIL}"
-_POST = r"(?:e-?mails?|mails?|letters?|post|reports?|messages?|everything)"
-_AS_I = (
-    r"(?:(?:do|decide) (?:everything|anything|all)(?: (?:that )?(?:I|i|me))?|all (?:that )?i (?:can|do|may)|"
-    r"(?:the )?(?:same|all(?: of)? my|my) (?:powers?|rights?|say|authority)|(?:stand|step|fill|jump|sit|"
-    r"deputi[sz])\w*(?: "
-    r"(?:in|up))? for me|in my (?:place|stead|shoes)|on my behalf|(?:replac|represent|substitut)\w* (?:for )?me)"
-)
-_MEANWHILE = (
-    r"(?:(?:while|as long as|when|until|till|whenever) i\b|for (?:now|a while|the time being|"
-    r"the (?:week|weekend|holidays?))|meanwhile|in the meantime|during my)"
-)
-
 _NEW = (
     r"(?:(?:some|any)(?:body|one)(?: else| new)?|new (?:people|players|ones|blood)|newcomers|latecomers|strangers|"
     r"a (?:new|further|another) (?:player|person|one)|more people|others|whoever (?:likes|wants|wishes))"
 )
-_HELPS = r"(?:jump(?:s|ed|ing)?|step(?:s|ped|ping)?|hop(?:s|ped|ping)?|com(?:es?|ing))"
 _COMES_IN = r"(?:join(?: in)?|come in|hop (?:in|on)|jump in|get in|step in|get on board|take part|be added)"
 PEOPLE = (
-    # -- people, by an address in the sentence
-    Row(
-        (rf"{_MAIL}.*\b{_AS_I}", rf"\b{_AS_I}.*?{_MAIL}"),
-        "add deputy {address}",
-        r"\b{seat}'s\b|\b(?:no longer|not|never|take away|remove|from|for good|forever)\b|n't\b|\?$",
-    ),
-    Row(
-        (
-            rf"{_MEANWHILE}.*{_MAIL}\W.*\b(?:leads?|runs?|takes? over|(?:in|takes?) charge|hosts?|looks? after|"
-            rf"minds?|the "
-            r"(?:gm|boss))\b",
-            rf"{_MAIL}\W.*\b(?:leads?|runs?|takes? over|(?:in|takes?) charge|hosts?|looks? after|minds?|the (?:gm|"
-            rf"boss))\b.*{_MEANWHILE}",
-        ),
-        "add deputy {address}",
-        r"\b{seat}\b|\b(?:no longer|not|never)\b|n't\b|\?$",
-    ),
-    Row(
-        (
-            rf"\b{_POST}\b[^@]{{0,20}}\b(?:for|to) {{seat}}\b[^@]{{0,30}}\b{_GOES_TO}",
-            rf"\bsend {{seat}}(?:'s)? (?:\w+ )?{_POST}\b[^@]{{0,20}}\b{_GOES_TO}",
-            rf"\b{{seat}}(?:'s)? (?:\w+ )?{_POST}\b[^@]{{0,30}}\b{_GOES_TO}",
-            rf"\b(?:write|mail) (?:to )?{{seat}}\b[^@]{{0,20}}\b{_GOES_TO}",
-            rf"\b{{seat}}\b[^@]*\b(?:provider|inbox|account|mailbox|e-?mail|address|job)\b[^@]*\b(?:use|is|to|at|"
-            rf"under|take|try)\W{{1,2}}{_MAIL}",
-            rf"\b(?:use|try|take)\W{{1,2}}{_MAIL}\W*(?: (?:as|instead|from now on|now)\b)*.{{0,10}}\b(?:for|"
-            rf"to reach|with) {{seat}}\b",
-        ),
-        "address {seat} {address}",
-        r"\b(?:chair|seat|place|replac\w+|takes? over|cop(?:y|ies)|watch\w*|no longer|never|was)\b|n't\b|"
-        r"\bnot (?:send|write|use)",
-    ),
-    Row(
-        (rf"\b{{seat}}\b (?:can|may|should|will) (?:only )?be reached\b.*{_MAIL}",),
-        "address {seat} {address}",
-        r"(?:\bnot\b|n't\b|\bnever)|\b(?:was|were|last)\b",
-    ),
-    Row(
-        (rf"\b{{seat}}'s (?:chair|seat|place|spot)\b.*?{_PERSON}\W*{_MAIL}",),
-        "replace {seat} with {who} <{address}>",
-        r"\b(?:until|till|while|for a while|never|not|was|were|had)\b|n't\b",
-    ),
-    Row(
-        (
-            rf"{_PERSON}\W*{_MAIL}.*\b{_HELPS} in for {{seat}}\b",
-            rf"\b{{seat}}\b.*?{_PERSON}\W*{_MAIL}.*\b{_HELPS} in(?: for (?:him|her|them))?\b",
-        ),
-        "replace {seat} with {who} <{address}>",
-        r"\b(?:until|till|while|for a while|never|not|was not|if|would|could|might)\b|n't\b|\?$",
-    ),
-    Row(
-        (
-            rf"\b{{seat}}\b.*?{_PERSON},? .*?{_MAIL}.*\b(?:chair|seat|place|instead|takes? (?:over|it|her|his)|"
-            r"replac)",
-            rf"{_PERSON},? <?{_MAIL}.*\b(?:takes?|in|gets?|have|into|for|replac\w*)\b.*\b{{seat}}\b(?:'s)? "
-            r"(?:chair|seat|place)",
-        ),
-        "replace {seat} with {who} <{address}>",
-        r"\b(?:until|till|while|for a while)\b",
-    ),
-    Row(
-        (
-            rf"{_PERSON}\W.*\b(?:help|deputy|deputise|assist|a say|lead with|second gm|co-?gm|stand in for "
-            rf"me)\b.*{_MAIL}",
-            rf"{_MAIL}.*\b(?:help|deputy|assist|a say|co-?host|co-?gm|second gm)\b",
-            rf"{_MAIL}.*\b(?:run|lead|manage|host|referee|gm|do)\b.*\b(?:alongside|beside|together with|with) me\b",
-        ),
-        "add deputy {address}",
-    ),
-    Row(
-        (
-            rf"{_PERSON}\W*{_MAIL}\W*\b(?:is|will be|shall be|takes?|has)\b.*\b(?:in charge|the (?:new )?(?:gm|boss|"
-            r"host)|over (?:from me|as gm|the (?:match|game|table)))\b",
-            rf"{_PERSON}\W*{_MAIL}.*\b(?:will|shall|should|is to|is going to) (?:lead|run|host|referee|gm)\b",
-            rf"{_PERSON}\W*{_MAIL}\W*(?:will |shall )?\b(?:takes?|gets?|has) (?:the |this |our )?(?:game|match|table)"
-            r"(?: over)?\b",
-        ),
-        "gm hand over {who} <{address}>",
-        r"(?:\bnot\b|n't\b|\bnever)|\?$|\b{seat}'s\b|\bme\b(?<!from me)|\bhelp",
-    ),
-    Row(
-        (
-            rf"\b(?:look on|watch|spectat\w*|read along|observ\w*|follow (?:the|this|our|along)|cop(?:y|"
-            rf"ies))\b.*?{_MAIL}",
-            rf"{_MAIL}.*\b(?:look on|watch|spectat\w*|read along|observ\w*|follow (?:the|this|our|along)|cop(?:y|"
-            rf"ies)|(?:take a |have a )?peek|(?:take|have) a look)\b",
-        ),
-        "watch add {address}",
-        r"\b(?:stop|no longer|drop|remove)\b|(?:\bnot\b|n't\b)(?! (?:want to |wish to |like to )?(?:play|be a player))",
-    ),
-    Row(
-        (
-            rf"^(?:(?:yes|ok|okay|and|please),? )*(?:let|allow) (?P<who>{_NAMED}) (?:to )?{_LOOKS}\b[^@?]*$",
-            rf"^(?:(?:ok|okay|and|also),? )*(?P<who>{_NAMED}) (?:may|can|could|is (?:allowed|welcome) to|wants to|"
-            rf"would like to) {_LOOKS}\b[^@?]*$",
-        ),
-        "watch add {who}",
-        r"\b(?:not|never|no longer)\b|n't\b",
-    ),
-    Row(
-        (
-            r"\b(?:reserves?|stand-?by|on the bench|waiting list|a gap|step in|spare|substitutes?|if somebody|if "
-            rf"anybody|in case)\b.*?{_MAIL}",
-            rf"{_MAIL}.*\b(?:reserves?|stand-?by|on the bench|waiting list|a gap|step in|spare|substitutes?|if "
-            r"somebody|if anybody|in case)\b",
-        ),
-        "standby add {address}",
-    ),
-    Row(
-        (rf"\b{{seat}}\b.*\b(?:new|other|another|changed|moved|write|address|mail)\b.*?{_MAIL}",),
-        "address {seat} {address}",
-        r"\b(?:chair|seat|place|instead|replace)\b",
-    ),
-    Row(
-        (
-            rf"{_PERSON}.*\b(?:in|sit|sits|play|plays|stand|stands|step|steps)\b.*\bfor {{seat}}\b.*\b(?:until|"
-            rf"till) {WHEN}.*{_MAIL}",
-            rf"\b(?:in|sit|sits|play|plays)\b.*\bfor {{seat}}\b.*?{_PERSON}.*?{_MAIL}.*\b(?:until|till) {WHEN}",
-            rf"{_PERSON}\W*{_MAIL}.*\b(?:minds?|looks? after|takes? care of|covers?)\b.*"
-            rf"\b{{seat}}\b.*\b(?:until|till) {WHEN}",
-        ),
-        "sitter for {seat}: {who} <{address}> until {when}",
-    ),
+    *HELPERS,
     # -- seats
     Row(
         (
@@ -209,14 +53,6 @@ PEOPLE = (
             r"them)sel(?:f|ves)|again)",
         ),
         "autopilot {seat} off",
-    ),
-    Row(
-        (
-            rf"\b{{seat}}\b[^@]*\b(?:quits?|gives? up|is out|leaves|drops? out|stops)\b[^@]*?{_PERSON}\W*{_MAIL}\W*"
-            r"(?:in|instead|(?:takes|steps|comes|goes) (?:over|in)|plays|follows)\b",
-        ),
-        "replace {seat} with {who} <{address}>",
-        r"\b(?:until|till|while|for a while|if|never|not)\b|n't\b|\?$",
     ),
     Row(
         (r"\b(?:put|write|note|enter|take)(?: down| in)? (?:an? |the )?(?P<text>\d{1,4}) for {seat}\b",),
@@ -234,6 +70,10 @@ PEOPLE = (
         (
             r"\b(?:engine|machine|robot|computer|autopilot|program)\b.*\bfor {seat}\b",
             r"\b(?:engine|machine|robot|computer|program)\b.*\bplay\w*\b.*\b{seat}\b",
+            r"\b{seat}\b.*\b(?:engine|machine|robot|computer|autopilot|program|bot) (?:may |can |should |shall |"
+            r"will |to |"
+            r"please )*(?:play|bid|move|choose|decide|go|act|step in|do it|take over)s? (?:for|instead of) "
+            r"(?:him|her|them)\b",
             r"\b(?:engine|machine|robot|computer|program|bot|autopilot)\b (?:may |can |should |shall |will |to )?"
             r"(?:take|play|make|do|handle)s? (?:over )?{seat}(?:'s)? (?:turns?|moves?|cards?|hand|orders?|chair)\b",
         ),
@@ -329,6 +169,8 @@ PEOPLE = (
             r"^(?:an? |one |just )*(?:quick |short |little |small )*(?:word|message|note|line|info) (?:to|for|"
             r"in the ear of) "
             r"{seat}\W{1,2}(?P<text>.+)",
+            r"\b(?:pass|send|forward|hand) (?:this|that|it|the following|the (?:word|note|message))(?: on| along)? to "
+            r"{seat}(?: (?:only|alone))?: ?(?P<text>.+)",
             r"\b(?:whisper|mention|drop a word|drop a line|pass on|say) (?:softly |"
             r"quietly )?to {seat}(?: (?:only|alone))?"
             r"(?: that|:|,)? (?P<text>.+)",
@@ -336,10 +178,6 @@ PEOPLE = (
         ),
         "tell {seat}: {text}",
         r"\bknow better\b|(?:\bnot|n't|\bnever)\b.{0,15}\b(?:whisper|mention|say|know|hear)\b|\?$",
-    ),
-    Row(
-        (rf"\b(?:stop|end|no longer|no more)\b.*\b(?:cop(?:y|ies)|reports?|watch\w*)\b.*?{_MAIL}",),
-        "watch drop {address}",
     ),
     Row(
         (

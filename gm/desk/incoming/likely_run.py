@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from gm.desk.deeds.speech import SPAN
 from gm.desk.incoming.likely_clocks import A_DATE, A_SPAN, DAYS
-from gm.desk.incoming.likely_people import Row
+from gm.desk.incoming.likely_helpers import Row
 from gm.desk.incoming.moments import HOUR
 
 _ALWAYS = (
@@ -19,6 +20,12 @@ _ENOUGH = (
     r"plenty|fine|better)|"
     r"suffices?\b|enough\b|plenty\b|is (?:enough|plenty|better|fine)|are (?:enough|plenty|better|fine)|instead\b)"
 )
+_SOME = r"(?:\d{1,3}|an?|one|two|three|four|five|six|seven|eight|ten|fifteen|twenty|thirty|a few)"
+_LAST_IN = (
+    r"(?:after|once|when|as soon as) (?:the last (?:answer|order|letter|move|one|person|player|bid|card)|(?:everybody|"
+    r"everyone|all|they all|we all)(?:'s|'ve| is| are| has| have)? (?:in|there|answered|written|ready|done|sent|"
+    r"played))"
+)
 RUN = (
     Row(
         (
@@ -28,6 +35,9 @@ RUN = (
             rf"\b(?:from now on|in future)\b.*?\bat {_HOUR}",
             rf"\b{_ENDS}\b.*?\b(?:at|by|to|till|until) {_HOUR}.*\b(?:{_ALWAYS})\b",
             rf"\b(?:make it|say) {_HOUR}.*\b(?:{_ALWAYS})\b",
+            rf"\b(?:deadlines|turns|rounds)\b(?: (?:should|shall|must|will|to|always|be|are|end|close|fall|due|"
+            rf"all))* at "
+            rf"{_HOUR}",
         ),
         "policy at={hour}",
         rf"\b{DAYS.replace('(?P<days>', '(?:')}s?\b|(?:\bnot\b|n't\b|\bnever)|\b(?:was|were|ago)\b|\?$",
@@ -70,6 +80,27 @@ RUN = (
         ),
         "policy blackout={days}",
     ),
+    Row(  # "it needn't be a quarter of an hour after the last answer, two minutes is plenty"
+        (
+            rf"\b(?:{_LAST_IN})\b.*?\b(?P<span>{_SOME} min\w*) {_ENOUGH}",
+            rf"\b(?:only|just) (?P<span>{_SOME} min\w*)\b.{{0,20}}\b(?:{_LAST_IN})",
+            rf"\b(?:close|end|wait|play|run|go on)\w*\b.{{0,20}}\b(?P<span>{_SOME} min\w*) (?:{_LAST_IN})",
+            rf"\bsecond thoughts?\b.*?\b(?P<span>{_SOME} min\w*)",
+        ),
+        "policy second_thoughts={span}",
+        r"\b(?:was|were|had)\b|\?$|\b{seat}\b",
+    ),
+    Row(
+        (
+            rf"\b(?:count|counts|accept|accepted|take|taken|valid)\b.{{0,25}}?{A_SPAN} (?:after|past|beyond) "
+            rf"(?:the |each |"
+            r"every |a )?(?:deadline|bell|end|close|cut-?off|hour)\b",
+            rf"\bgrace (?:period|time)?\b.{{0,15}}?{A_SPAN}",
+            rf"{A_SPAN} (?:of )?grace\b",
+        ),
+        "policy grace_hours={span}",
+        r"\b(?:was|were|had|not|never)\b|n't\b|\?$|\b{seat}\b",
+    ),
     Row(
         (r"\b(?:flip|toss|throw) a coin\b|\bheads or tails\b",),
         "roll d2",
@@ -90,8 +121,9 @@ RUN = (
     ),
     Row(
         (
-            r"\b(?:wait|use|keep|run|take|needs?|have|has|give)\b.*\b(?:the )?(?:full|whole|entire) (?:time|clock|"
-            r"term|period|hours|days)\b",
+            r"\b(?:wait|use|keep|run|runs|take|takes|lasts?|needs?|have|has|give|go|stay open)\b.*\b(?:full|whole|"
+            r"entire) "
+            rf"(?:time|clock|term|period|hours|days|length|span|distance|{SPAN})\b",
             r"(?:\bnever|\bnot|n't|\bno) (?:\w+ )?(?:clos\w*|end\w*|play\w*|go on|process\w*|report\w*) (?:\w+ )?"
             r"(?:early|before (?:the|its) deadline)\b",
         ),
@@ -141,7 +173,8 @@ RUN = (
         (
             r"\bno (?:more )?(?:press|talk|letters|messages|mail|chatter|chats?|whispers?|whispering)\b",
             r"\b(?:stop|forbid|end) (?:the |all )?(?:press|talk|letters)\b",
-            r"\b(?:not|no longer)\b.{0,20}\b(?:write|talk|speak|mail) (?:to )?(?:each other|one another|among "
+            r"(?:\b(?:not|no longer)\b|n't\b).{0,20}\b(?:write|talk|speak|mail) (?:to )?(?:each other|one another|"
+            r"among "
             r"themselves)\b",
         ),
         "policy press=none",
@@ -152,7 +185,7 @@ RUN = (
             r"\b(?:write|talk|speak|mail)\b.{0,30}?\b(?:each other|one another|among themselves|together)\b.*"
             r"\b(?:privately|secretly|in (?:private|secret)|confidentially)\b",
             r"\b(?:talk|speak|write|negotiate)\b.{0,20}?\b(?:privately|secretly|in (?:private|secret))\b",
-            r"\bprivate (?:press|letters|mail|messages|talk)\b",
+            r"\bprivate (?:press|letters|mails?|messages|talk|notes|words|lines|chats?)\b",
         ),
         "policy press=private",
         r"\bto (?:me|you|the gm)\b|\bnot?\b|n't\b|\bnever\b|\?$",
@@ -172,6 +205,8 @@ RUN = (
     Row(
         (
             r"\bwhat (?:is|are)\b.*\bsettings?\b",
+            r"\b(?:what|which) (?:options?|settings?|terms|house rules|policies)\b.*\b(?:in force|apply|set|valid|"
+            r"have|hold)\b",
             r"\bhow is (?:it|this|(?:the|this|our) (?:match|game)) (?:set|run)\b",
             r"\bwhat (?:are|were) (?:our|the) (?:rules|settings|terms) (?:about|on|for)\b",
         ),

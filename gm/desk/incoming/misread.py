@@ -15,10 +15,21 @@ from gm.desk.matches.hosting import Missing
 from gm.desk.table import Table
 
 _AT = r"(?:,?\s*\b(?:in|of|for|on|during|from|at|back in)\s+)?"
-_NUMBERED = re.compile(rf"{_AT}\b(?:turn|round)\s+(?:no\.?\s*|number\s+|#)?(?P<turn>\d{{1,4}})\b[,:]?", re.I)
+_NUMBERED = re.compile(rf"{_AT}\b(?:turn|round)[\s-]+(?:no\.?\s*|number\s+|#)?(?P<turn>\d{{1,4}})\b[,:]?", re.I)
 _NTH = re.compile(rf"{_AT}\bthe\s+(?P<nth>\w+)\s+(?:turn|round)\b[,:]?", re.I)
 _LAST = re.compile(
     rf"{_AT}\b(?:the\s+)?(?:(?:last|previous)\s+(?:turn|round|time)|turn\s+before|yesterday)\b[,:]?", re.I
+)
+_UNREAL = re.compile(
+    r"(?i)\W*(?:had|if|were)\b(?!.*\b(?:meant|mistyped|misread)\b)"
+)  # "had she not written, I should have ..."
+_AN_ERROR = re.compile(
+    r"(?i)\b(?:(?:there (?:was|is|has been)|i (?:made|found|see)|(?:that|it) (?:was|is)|my|we have) )?(?:an? |the )?"
+    r"(?:error|mistake|typo|slip|misprint)\b(?:[^:;,.]{0,25}[:;])?"
+)
+_ORDERED = re.compile(r"(?i)\b(?:play|bid|sen[dt]|wrote|order|push|discard|chose|pick|took|move)\w*\b")
+_PRAISE = re.compile(
+    r"(?i)\b(?:well|great|nicely|bad|badly|brilliant\w*|best|worst|fun|nothing|no part|beautiful\w*|terribly|luck\w*)\b"
 )
 _NOW = re.compile(r"\b(?:this|present|current) (?:turn|round)\b|\b(?:now|next turn)\b", re.I)
 _PLAYED = re.compile(  # yesterday is a turn only where something was played, or meant
@@ -47,14 +58,22 @@ _LED = re.compile(
 def misread(desk: Desk, table: Table | None, line: str) -> Asked | Missing | None:
     """The correction that a line asks for, to be shown first; or why it cannot be told; None for other lines."""
     named = _who(seats_in(desk, table, line), line)
-    if table is None or len(named) != 1 or line.rstrip().endswith("?"):
+    if table is None or len(named) != 1 or line.rstrip().endswith("?") or _sets_back(line):
         return None
     turn, rest = _turn(line, table.match.turn)
-    if not (_otherwise(line) if turn is None else turn < table.match.turn) or _sets_back(line):
+    if not (_otherwise(line) if turn is None else turn < table.match.turn):
         return None
-    said = re.sub(rf"\b{re.escape(named[0])}\b(?:'s)?", " ", rest, flags=re.I)
+    said = re.sub(rf"\b{re.escape(named[0])}\b(?:'s)?", " ", _AN_ERROR.sub("", rest), flags=re.I)
     text = _meant(desk, table, named[0], turn or table.match.turn - 1, " ".join(said.split()).strip(" ,.;:!"))
-    return _corrected(table, named[0], turn, text) if text and turn else _asked(table, named[0], turn, text, line)
+    if text and turn:
+        return _corrected(table, named[0], turn, text)
+    return _asked(table, named[0], turn, text, line) if turn is None or _changes(line) else None
+
+
+def _changes(line: str) -> bool:
+    """Does a line of a past turn say that something was to be otherwise, and not only how it was?"""
+    played = _ORDERED.search(line) and not _PRAISE.search(line)
+    return bool(played or _otherwise(line) or _AN_ERROR.search(line))
 
 
 def _who(named: Sequence[str], line: str) -> Sequence[str]:
@@ -69,8 +88,10 @@ def _otherwise(line: str) -> bool:
 
 
 def _sets_back(line: str) -> bool:
-    """Does a line ask first for a turn to be played anew?"""
-    return any(asked.deed.name == "rollback" for asked in next(deeds.hear(line), ([], ""))[0])
+    """Does a line ask first for a turn to be played anew, or tell what would have been?"""
+    return bool(_UNREAL.match(line)) or any(
+        asked.deed.name == "rollback" for asked in next(deeds.hear(line), ([], ""))[0]
+    )
 
 
 def _corrected(table: Table, seat: str, turn: int, text: str) -> Asked:

@@ -8,7 +8,11 @@ DAY = (
     r"(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]* \d{1,2}(?:st|nd|rd|th)?\b|"
     r"\d{1,2} (?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*)"
 )
-_CLOCK = r"(?:\d{1,2}(?::\d\d)? ?(?:[ap]\.?m\b\.?)|\d{1,2}:\d\d(?: ?h\b)?|(?:1[3-9]|2[0-3]) ?h\b|noon|midday|midnight)"
+_CLOCK = (
+    r"(?:\d{1,2}(?::\d\d)? ?(?:[ap]\.?m\b\.?)|\d{1,2}:\d\d(?: ?h\b)?|(?:1[3-9]|2[0-3]) ?h\b|"
+    r"(?<=day )(?:[01]\d|2[0-3])[0-5]\d\b|noon|"
+    r"midday|midnight)"
+)
 _PART = r"(?:morning|afternoon|evening|night)"
 _WORD = r"(?:half past )?(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)(?: o'clock)?(?!\w)"
 _SAID = (

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 
 from gm.desk import deeds
 from gm.desk.deeds.speech import AWAY, binds
+from gm.desk.incoming.moments import DAY
 
 FOR_US = re.compile(
     r"(?i)(?:(?:then|also|and|afterwards|by the way|ps),? )*(?:please|(?:could|can|would|will) you)\b|"
@@ -29,6 +30,28 @@ _AND = re.compile(r"(?i),? and (?:(?:then|also|afterwards),? )*|,? then ")
 _QUESTIONS = re.compile(r"(?<=\?)[ \t]+")  # what stands behind one is asked for by itself
 
 
+_POINT = re.compile(r"(?:^|(?<=[;,.:])|(?<=[;,.:] and)|[ \t\n]+(?=\())[ \t\n]*\(?([a-f1-9])\)[ \t]+")
+_HOW_MANY = re.compile(
+    r"(?i)^\W*(?:\w+[ ,]+){0,4}(?:things?|points?|wishes|requests?|items?|matters?)\b[^:\n]{0,20}:\s*$"
+)
+_SOME_POINTS = 2
+_AT_WHAT = re.compile(  # "could we have until Sunday evening instead? say 8pm"
+    rf"(?i)(?P<day>\b(?:{DAY})(?: (?:morning|afternoon|evening|night))?)(?: (?:instead|maybe|perhaps))?"
+    r"[?.,]+ (?:let's |let us )?"
+    rf"(?:say|make it|at) (?P<hour>\d{{1,2}}(?::\d\d)?(?: ?[ap]m)?)(?=\W*(?:$|\n))"
+)
+
+
+def _listed(text: str) -> str:
+    """A text whose points are numbered, "(a) ...; (b) ...", with each on a line of its own, and without the marks."""
+    head, *rest = _POINT.split(text)
+    marks, points = "".join(rest[::2]), rest[1::2]
+    if len(marks) < _SOME_POINTS or not ("abcdef".startswith(marks) or "123456789".startswith(marks)):
+        return text
+    said = points if _HOW_MANY.match(head) else [head, *points]
+    return "\n".join(one.strip(" ;,\n") for one in said if one.strip())
+
+
 def unwaited(line: str) -> bool:
     """Is somebody said to be away, and not to be waited for?"""
     return bool(_AWAY.search(line) and _NO_WAIT.search(line))
@@ -41,19 +64,35 @@ def heard(line: str) -> bool:
 
 def apart(text: str) -> list[str]:
     """The lines of a text; one of several sentences in which a sentence calls a deed is taken apart."""
-    plain = _QUESTIONS.sub("\n", _WHERE.sub(r"\1, ", text))
+    plain = _QUESTIONS.sub("\n", _AT_WHAT.sub(r"\g<day> \g<hour>", _WHERE.sub(r"\1, ", _listed(text))))
     return [row for line in plain.splitlines() for part in _swallowed(line) for row in _sentences(part)]
 
 
 def _swallowed(line: str) -> list[str]:
     """A line in two, where its first words call a deed in which the others would be lost: "status and extend 6h"."""
-    found = deeds.find(line)
+    found = deeds.find(line) or _words_for(line)
     for joint in _AND.finditer(line):
-        first, second = deeds.find(line[: joint.start()]), deeds.find(line[joint.end() :])
-        lost = found and first and (first.deed, first.said) == (found.deed, found.said)
-        if lost and second and found and second.deed is not found.deed:
+        before, second = line[: joint.start()], deeds.find(line[joint.end() :])
+        first = deeds.find(before) or _words_for(before)
+        if found and first and _ends_there(found, first, before) and _another(second, found):
             return [line[: joint.start()], line[joint.end() :]]
     return [line]
+
+
+def _ends_there(found: deeds.Asked, first: deeds.Asked, before: str) -> bool:
+    """Would what stands behind the first words be lost, or be told to somebody?"""
+    told = found.deed is first.deed and found.deed.words and ":" not in before
+    return told or (first.deed, first.said) == (found.deed, found.said)
+
+
+def _another(second: deeds.Asked | None, found: deeds.Asked) -> bool:
+    return second is not None and second.deed is not found.deed and not (second.deed.words and found.deed.words)
+
+
+def _words_for(line: str) -> deeds.Asked | None:
+    """What is told to somebody, however it is said."""
+    asked = deeds.read(line)
+    return asked if asked and asked.deed.words else None
 
 
 def _sentences(line: str) -> list[str]:

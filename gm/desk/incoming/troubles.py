@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from gm.desk import deeds
 from gm.desk.bench import Desk
-from gm.desk.incoming import absent, gm_deeds
+from gm.desk.incoming import absent, beside, likely_deeds
 from gm.desk.incoming.hearsay import seats_in
 from gm.desk.standings import listed
 from gm.desk.table import Table
@@ -46,6 +46,14 @@ _ROWS = (
     ),
     Row(
         re.compile(
+            rf"(?i){_NOT} (?:get|gets|got|gotten|receiv\w*|reach\w*|see|saw|seen)\b.{{0,20}}\b(?:mails?|letters?|"
+            r"reports?|messages?|news)\b|\b(?:gets?|got) no (?:mails?|letters?|reports?|messages?)\b"
+        ),
+        "What shall I do about {0}? {1}.",
+        ("remind", "tell", "excuse", "extend"),
+    ),
+    Row(
+        re.compile(
             r"(?i)\balways (?:late|last|slow|the last)\b|\b(?:keeps|is) (?:us|everybody|everyone|them) waiting\b"
         ),
         "What shall I do about {0}? {1}.",
@@ -78,8 +86,9 @@ def days_of(desk: Desk, table: Table | None, line: str) -> str:
 def told(desk: Desk, table: Table | None, line: str) -> str:
     """What can be done about the one player of whom a line tells such a thing; empty for other lines."""
     named = [seat for seat in seats_in(desk, table, line) if seat != GM]
-    row = next((row for row in _ROWS if row.about.search(line)), None) if len(named) == 1 else None
+    asks = len(named) == 1 and not likely_deeds.unreal(line)
+    row = next((row for row in _ROWS if row.about.search(line)), None) if asks else None
     if row is None:
         return ""
-    ways = [f'"{gm_deeds.example(deeds.deeds()[name], table, line)}"' for name in row.names]
+    ways = [f'"{beside.example(deeds.deeds()[name], table, line)}"' for name in row.names]
     return row.words.format(named[0], ", ".join(ways))

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 
 from games.kit.words import fold, nearest
 from gm.desk import deeds
+from gm.desk.bench import Desk
 from gm.desk.case import Case
 from gm.desk.deeds import Asked
 from gm.desk.deeds.speech import THEM
@@ -54,6 +55,21 @@ def _meant(case: Case, asked: Asked, table: Table | None, line: str, before: str
     said = seats_in(case.desk, table, line) or (seats_in(case.desk, table, before) if them or not old else [])
     wanted = them or (not old and "<seat>" in asked.deed.shown)
     return said[0] if wanted and len(said) == 1 else ""
+
+
+def spelled_out(desk: Desk, table: Table, line: str, parts: Sequence[str]) -> list[str]:
+    """The parts of a line, with the one player whom it names in the place of "her" in those that name nobody."""
+    named = [seat for seat in seats_in(desk, table, line) if seat != GM]
+    if len(named) != 1:
+        return list(parts)
+    return [part if seats_in(desk, table, part) else _spelled(part, named[0]) for part in parts]
+
+
+def _spelled(part: str, seat: str) -> str:
+    theirs = re.sub(
+        r"(?i)\b(?:his|her|their)\b(?= (?:chair|seat|place|orders?|moves?|mail|letters?|name)\b)", f"{seat}'s", part
+    )
+    return re.sub(r"(?i)\b(?:him|her|them)\b(?! \w+s\b)", seat, theirs, count=1)
 
 
 def strange(case: Case, table: Table, asked: Asked) -> bool:

@@ -27,6 +27,9 @@ _SPAN = re.compile(
     rf"(?P<unit>{_UNIT})(?P<back> earlier)?",
     re.IGNORECASE,
 )
+_AND_A_HALF = re.compile(
+    r"(?P<whole>(?:(?P<number>\d+|[a-z]+) )?(?P<unit>(?:hour|day|week)s?)) (?:and|n|&|\+) (?:a )?half", re.IGNORECASE
+)
 _EXTRA = re.compile(rf"\b(?:{MORE})\b", re.IGNORECASE)
 NONE = timedelta(0)
 LONGEST = 4  # words of one: "a couple of days"
@@ -37,10 +40,15 @@ def span(said: str) -> timedelta | None:
 
     >>> span("an hour"), span("an d")
     (datetime.timedelta(seconds=3600), datetime.timedelta(days=1))
+    >>> span("a day and a half"), span("two weeks and a half")
+    (datetime.timedelta(days=1, seconds=43200), datetime.timedelta(days=17, seconds=43200))
     >>> span("and"), within("yes, and weekends off")
     (None, None)
     """
-    found = _SPAN.fullmatch(" ".join(_EXTRA.sub(" ", said).split()))
+    plain = " ".join(_EXTRA.sub(" ", said).split())
+    if half := _AND_A_HALF.fullmatch(plain):
+        return _and_a_half(half)
+    found = _SPAN.fullmatch(plain)
     if not found or _one_word(found):
         return None
     amount = _amount((found["number"] or ("one" if _EXTRA.search(said) else "")).lower())
@@ -48,6 +56,13 @@ def span(said: str) -> timedelta | None:
         return None
     hours = amount * UNITS[found["unit"].lower().removesuffix("s") or "s"]
     return timedelta(hours=-hours if found["sign"] == "-" or found["back"] else hours)
+
+
+def _and_a_half(found: re.Match[str]) -> timedelta | None:
+    """ "Two days and a half"; "day and a half" of "another day and a half"."""
+    one = span(f"a {found['unit'].rstrip('s')}")
+    whole = span(found["whole"]) if found["number"] else one
+    return whole + one / 2 if whole and one else None
 
 
 def _one_word(found: re.Match[str]) -> bool:
