@@ -35,6 +35,13 @@ _LENGTHS = (
             rf"|\b(?P<rate>daily|weekly) {_ROUND}s?\b"
         ),
     ),
+    (
+        "reminders",
+        re.compile(
+            rf"(?i)\bremind\w*\b[^.;!?\n]*?\b{_SPAN} (?:before|ahead|in advance)\b"
+            rf"|\b{_SPAN.replace('<span>', '<ahead>')} (?:before|ahead|in advance)\b[^.;!?\n]*?\bremind\w*"
+        ),
+    ),
     ("pick_hours", re.compile(rf"(?i)\b{_SPAN} (?:per|for) (?:(?:the|each|every|a) )?(?:short|quick|small)\w* \w+")),
     (
         "ruling_hours",

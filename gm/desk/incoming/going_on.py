@@ -9,6 +9,7 @@ import re
 from collections.abc import Sequence
 
 from gm.desk.incoming.hearsay import seats_in
+from gm.desk.matches.spans import span
 from gm.desk.table import Table
 from gm.domain.match import GM
 
@@ -48,6 +49,30 @@ _UNWAITED = (
     rf"{_AS_SOON}.*\b(?:at once|right away|straight ?away|immediately|directly|without)\b",
     rf"\b(?:at once|right away|straight ?away|immediately|directly|as soon)\b.*{_AS_SOON}",
 )
+_LONG = (
+    r"(?P<long>(?:\d+(?:[.,]\d+)?|an?|one|two|three|four|five|six|ten|fifteen|twenty|thirty|half an?|a quarter of an|"
+    r"a couple of)[ -]?(?:minutes?|mins?|hours?|h|m)\b)"
+)
+_LAST = r"the last(?: (?:one|person|player|of (?:them|us|you)|answer|letter|order|move))?"
+_LAST_IN = (
+    rf"(?:(?:as soon as|once|when|whenever|the moment|after) (?:{_LAST}(?:{_ARE} {_IN}| came| arrived|{_ARE} (?:come|"
+    rf"arrived|there))|{_ORDERS}{_ARE} (?:in|there))|after {_LAST}\b|{_AS_SOON})"
+)
+_CLOSE = r"(?:go(?:es)? on|clos\w+|continue|ends?|play|proceed|resolve|process|wait|stay open)"
+_WAITED = tuple(  # minutes that a turn waits when all are in
+    re.compile(way, re.IGNORECASE)
+    for way in (
+        rf"(?:\b(?:(?! and )[^.;!?,\n])*?\b{_CLOSE}\b[^.;!?,\n]{{0,20}}? )?{_LONG} {_LAST_IN}",
+        rf"{_LAST_IN},? (?:(?:please|then|you|we|it|should|shall|can|still|only|just) )*"
+        rf"(?:wait|give|leave|allow|have|keep)\b(?: \w+){{0,4}}? {_LONG}",
+        rf"\b(?:wait|waits|allow|give|leave)(?: \w+){{0,4}}? {_LONG}(?: \w+){{0,3}}? {_LAST_IN}",
+        rf"(?:\b(?:allow|give|leave|have|with)(?: (?!and)\w+){{0,3}}? )?{_LONG} (?:for|of|to have) "
+        r"(?:their |some )?second thoughts?",
+        rf"\bsecond thoughts?:? (?:(?:of|for|should|shall|be|is|are|last|take) )*{_LONG}",
+    )
+)
+_INSTEAD = re.compile(rf"(?i),? (?:and |but )?(?:not|instead of|rather than) (?:after )?{_LONG}(?: of waiting)?")
+_DENIED = re.compile(r"(?i)(?:\b(?:no|not|never|without|instead of|rather than)\b|n't\b)(?:\W+\w+){0,3}\W*$")
 _AT_ONCE = r"\b(?:at once|right away|straight ?away|immediately)\b"
 _ALWAYS = (
     r"\b(?:from now on|always|every turn|each turn|in (?:the )?future|generally|this game|this match|this one|too)\b"
@@ -108,8 +133,8 @@ def calls(table: Table, plain: str) -> tuple[str, ...]:
     if _doubts(plain):
         return ()
     named = any(seat != GM for seat in seats_in(None, table, plain))
-    soon = _soon(table)
-    if not named and _matches(_UNWAITED, plain):
+    soon = _soon(table, plain)
+    if not named and _says_how_long(plain):
         return (soon,)
     if not named and _matches((rf"\b{_GO}\b.*{_AS_SOON}", rf"{_AS_SOON}.*\b{_GO}\b"), plain):
         return (soon,) if table.missing or _matches((_ALWAYS,), plain) else ("process",)
@@ -121,8 +146,15 @@ def _doubts(plain: str) -> bool:
     return not _ASKS.search(plain) or bool(_DOUBT.search(re.sub(_AS_SOON, " ", plain, flags=re.IGNORECASE)))
 
 
-def _soon(table: Table) -> str:
-    """What has turns close as soon as everybody is in."""
+def _says_how_long(plain: str) -> bool:
+    """Does a sentence say how long a turn waits when everybody is in, or that it does not?"""
+    return waited(plain) is not None or _matches(_UNWAITED, plain)
+
+
+def _soon(table: Table, plain: str) -> str:
+    """What has turns close as soon as everybody is in, or so many minutes later."""
+    if waits := waited(plain):
+        return f"policy second_thoughts={waits[0]:g}"
     return NO_WAIT if table.match.policy.early else "policy early=yes"
 
 
@@ -143,9 +175,35 @@ def asked(table: Table | None, line: str) -> str:
     return next(iter(called), "") or _unwaited(table, line)
 
 
+def waited(said: str) -> tuple[float, str] | None:
+    """How many minutes a turn waits when everybody is in, and the words that say so.
+
+    >>> waited("Please go on two minutes after the last of them has answered, not a quarter of an hour.")[0]
+    2.0
+    >>> waited("don't wait a quarter of an hour after the last answer"), waited("two hours per turn")
+    (None, None)
+    """
+    for way in _WAITED:
+        found = way.search(said)
+        long = span(found["long"].replace("a quarter of an hour", "15 minutes")) if found else None
+        if found and long and not _DENIED.search(said[: found.start("long")]):
+            more = _INSTEAD.match(said, found.end())
+            return long.total_seconds() / 60, said[found.start() : more.end() if more else found.end()]
+    return None
+
+
 def without_waiting(said: str) -> bool:
     """Does a clause say that turns close at once when everybody is in, without minutes for second thoughts?"""
-    return _matches((*_UNWAITED, rf"\bclos(?:e|es|ed|ing)\b.*(?:{_AS_SOON}|{_AT_ONCE})"), said)
+    if waited(said):
+        return False
+    return _matches(
+        (
+            *_UNWAITED,
+            r"\b(?:as soon as|the moment)\b.*\bclose\b",
+            rf"\bclos(?:e|es|ed|ing)\b.*(?:{_AS_SOON}|{_AT_ONCE})",
+        ),
+        said,
+    )
 
 
 def _unwaited(table: Table | None, line: str) -> str:

@@ -120,6 +120,10 @@ def heard(text: str) -> Heard:
     """What a text says of the GM, clause by clause."""
     text, first = first_words(text)
     found = Heard("", first)
+    if waits := going_on.waited(text):
+        minutes, words = waits
+        found.rows.append((f"second_thoughts: {minutes:g}", words))
+        text = text.replace(words, " ", 1)
     parts = _BORDER.split(text)
     borders = [*parts]
     before = unit = ""

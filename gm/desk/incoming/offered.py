@@ -21,7 +21,9 @@ _OUT = re.compile(
     r"shouldn't)\b"
 )
 _LOOKS_ON = re.compile(r"(?i)\b(?:only|just)\b.*\b(?:watch\w*|looks?|stands?|observ\w+|helps?|lead\w*|referees?)\b")
-_SHORT = re.compile(r"(?i)\b(?:short|quick|pick|ruling)")
+_SHORT = re.compile(  # of another time than that of a turn
+    r"(?i)\b(?:short|quick|pick|ruling|remind|second thought|wait|vote|absen|away|grace|start|begin)"
+)
 _ROW = re.compile(r"[-*\s]*(?P<key>[a-z][\w -]{0,30}?)\s*(?!(?<=\d):\d)[:=]\s*(?P<value>.+)", re.IGNORECASE)
 
 _CLAUSE = re.compile(r"[,.;!?]+(?:\s+|$)|\s+-+\s+|\s+(?=(?:but|and|only)\b)")

@@ -21,6 +21,7 @@ from gm.desk.incoming import (
     offer_words,
     offered,
     readdressed,
+    same_people,
     titles,
     which,
 )
@@ -100,7 +101,7 @@ def missing(case: Case, about: str) -> str:
 def _readings(case: Case, text: str, goes_on: bool) -> Sequence[_Reading]:
     """The match that a letter describes, line by line or in sentences, each with what is told beside it."""
     found: list[_Reading] = []
-    text = guests.addressed(case, text, described.PLAYERS)
+    text = guests.addressed(case, same_people.named(case, text), described.PLAYERS)
     private = for_one_alone.cut(text, [who["name"] for who in in_prose.people_in(text)])
     text = private.text
     if rows := _rows(case, text, goes_on or case.seal is None):
@@ -121,10 +122,11 @@ def _in_sentences(case: Case, private: for_one_alone.Private, goes_on: bool) -> 
     """The match that the sentences of a letter describe: under a seal they are about its match, unless they call for
     a new one."""
     text = private.text
-    if not (goes_on or case.seal is None or in_prose.opens(text)) or _about_another(case, text):
+    calls = in_prose.opens(text) or same_people.again(text)
+    if not (goes_on or case.seal is None or calls) or _about_another(case, text):
         return None
     gms = led_by.heard(text)
-    prose = in_prose.told(gms.text, _choices(), goes_on, [words for _, words in gms.rows])
+    prose = in_prose.told(gms.text, _choices(), goes_on or calls, [words for _, words in gms.rows])
     if prose is None:
         return None
     told = gms.lines(prose.rows)
@@ -193,8 +195,23 @@ def amended(case: Case, text: str) -> str | None:
     return "" if case.opens else None
 
 
+def _one_more(case: Case, text: str, name: str) -> str | None:
+    """A second match, wished for in answer to one that is shown: that one waits for its yes."""
+    if not heard(case, text):
+        return None
+    case.say(
+        0,
+        "",
+        f"{name or 'The other match'} is not opened yet: for that, answer the letter that showed it with yes.",
+        "told",
+    )
+    return ""
+
+
 def _put_right(case: Case, text: str, about: str, before: Description) -> str | None:
     """The match with what an answer changes of it, asked about once more. Wrong says what is amiss with the change."""
+    if same_people.again(text) and in_prose.names_a_game(text, _choices()):
+        return _one_more(case, text, before.name)
     options = _choices().get(described.title_of(before), {})
     found = offered.changes(guests.with_me(case, text), before, options, case.address)
     if not (found or found.settled):
@@ -247,6 +264,17 @@ _OPENS = re.compile(  # what says yes to a match that is shown: "Perfect, please
     r"(?i)\b(?:(?:please|then|so|just|you (?:can|may)|do) )*(?:open|start|begin|launch|create|set up) "
     r"(?:it|this|that|(?:the|this) (?:match|game))\b(?: (?:up|now|then|please|as it (?:is|was)|like (?:that|this)))*"
 )
+_AS_IT_IS = re.compile(  # that nothing shall be different, or not now
+    r"(?i)(?:\b(?:(?:leave|keep|take|have|do) (?:it|that|this|everything)|just|exactly|simply|so)\b\W*)*"
+    r"\b(?:as|like|the way) (?:it (?:is|was|stands?|stood|were)|before|you (?:have )?(?:showed?|shown|said|wrote|put|"
+    r"described)(?: it)?|(?:it (?:is|was) )?(?:shown|above|described))(?: (?:now|here|then))?\b"
+    r"|\b(?:and )?i(?:'ll| will| can|'d rather)? (?:set|change|do|see to|add|fix|put right|sort out|decide|settle) "
+    r"(?:about )?(?:that|it|this|the rest|the others?|everything else)"
+    r"(?: later| afterwards| then| once it runs| myself)+"
+)
+_DROPS = re.compile(
+    r"(?i)\b(?:no|never ?mind|(?:forget|ignore) (?:it|that|this|about (?:it|that)|what i (?:said|wrote)))\b"
+)
 _BINDS = re.compile(
     r"(?i)\b(?:not|never|no|before|until|till|once|when|if|unless|but|wait|only|on|at|in|with)\b|n't\b|\?"
 )
@@ -257,17 +285,28 @@ def _as_it_is(case: Case, text: str, about: str) -> str | None:
     its words: they are about this match, and no other that its writer leads."""
     assert case.seal is not None
     agreed = case.desk.archive.noted(asking.PURPOSE, case.seal.token) is not None
+    if not agreed and _opens_as_shown("\n".join(remarks(text))):
+        return "yes"
     said = " / ".join(remarks(text))
     private = for_one_alone.speaks(said, described.names_of(_players(about)))
     if agreed or (plainly.says(text) and not private) or not remarks(text):
         return None
-    if not private and not _BINDS.search(text) and plainly.says(_OPENS.sub("yes", text)) == "yes":
-        return "yes"
     how = f"write what shall be different in a line of its own, such as {_FOR_ONE if private else _OTHERS}."
     case.leads = case.opens = not _shown(
         case, about, f'I could not put "{said}" into it, so nothing is opened yet; {how}'
     )
     return "" if case.opens else None
+
+
+def _opens_as_shown(text: str) -> bool:
+    """Does an answer say, in so many words, to open what is shown: "never mind, open it as it is"?"""
+    rest = _AS_IT_IS.sub(" ", text)
+    if _OPENS.search(rest):
+        rest = _OPENS.sub("yes", _DROPS.sub(" ", rest))
+    elif rest == text:
+        return False
+    rest = " ".join(rest.split()).strip(" ,.")
+    return not _BINDS.search(rest) and plainly.says(rest) == "yes"
 
 
 def _players(about: str) -> Sequence[str]:
