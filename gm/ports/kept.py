@@ -50,6 +50,7 @@ _RANKS = {
     "topic": 2,
     "chat": 2,
 }
+ANSWER = "answer"  # of a notice that answers a letter; other notices the house sends of its own
 TO_THE_TABLE = "gm/"  # keys of news for all who play: behind the report of the next turn it would be untrue
 RANKS = (0, 1, 2)
 """In this order letters leave."""
@@ -78,7 +79,7 @@ class Post:
     """A letter to be sent: a row of the outbox. `key` says what it is, once for ever: a second one is not stored."""
 
     key: str  # "report/eatme-3/4/Anna", "receipt/<letter id>"
-    kind: str  # report, receipt, reminder, notice, invitation, press ...
+    kind: str  # report, receipt, reminder, notice, answer, invitation, press ...
     to: str  # address
     message_id: str
     raw: bytes

@@ -122,10 +122,9 @@ UNREACHED = Statement(update(table(Outgoing)).where(outbox.key == bindparam("whi
 _posted = select(func.count()).where(outbox.recipient == bindparam("recipient"), outbox.created >= bindparam("since"))
 PRESS_SINCE = Statement(_posted.where(outbox.kind == "press"), by=("recipient",))
 _kept_up = and_(outbox.kind == "topic", not_(outbox.key.like("topic/asked/%")))  # what nobody has asked for there
+_UNASKED = ("press", "report", "reminder", "invitation", "watch", "notice", "daily", "digest", "chat")
 ANSWERS_SINCE = Statement(
-    _posted.where(~among(outbox.kind, "press", "report", "reminder", "invitation", "watch"), not_(_kept_up)).where(
-        outbox.doubted == bindparam("doubted")
-    ),
+    _posted.where(~among(outbox.kind, *_UNASKED), not_(_kept_up)).where(outbox.doubted == bindparam("doubted")),
     by=("recipient",),
 )
 _FAMILY: Final = {

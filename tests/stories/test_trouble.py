@@ -94,6 +94,19 @@ def test_who_floods_us_gets_one_notice_then_silence_and_still_plays(evening: Ope
     assert "I read: bid 33." in answer
 
 
+def test_what_the_house_sends_of_its_own_takes_nothing_from_the_answers_somebody_gets(evening: Open) -> None:
+    gina = "gina@example.net"
+    e = evening(limits=Limits(answers_an_hour=6), policy={"gm": gina}).seated()
+    for n in range(3):
+        for who in ("Anna", "Bruno", "Clara"):
+            e.write(who, f"My brother number {n} would like to look on", to=e.last(who, "report"), minutes=0.1)
+            e.write(who, "yes", minutes=0.1)
+    assert len(e.mail(gina, "notice")) > 9, "what players have passed on to their GM"
+    answer = e.write(gina, "status", to=e.mail(gina, "notice")[0], minutes=0.1)
+    assert answer is not None
+    assert "A pause in my answers" not in [m.subject for m in e.mail(gina)]
+
+
 def test_forged_letters_silence_no_player(evening: Open) -> None:
     """Anybody can write in Anna's name; only what proves to be hers counts as hers."""
     e = evening(limits=Limits(answers_an_hour=6)).seated()

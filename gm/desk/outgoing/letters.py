@@ -19,6 +19,7 @@ from gm.domain import deadlines, forecast
 from gm.domain.match import GM, Match
 from gm.ports import Player, Post, Seal
 from gm.ports.archive import Outgoing
+from gm.ports.kept import ANSWER
 from gm.ports.pages import Page
 from gm.post.addressing import plus_address, token_for
 from gm.post.forms import FORMS
@@ -91,7 +92,7 @@ def letter(
     )
     post = Post(
         key=envelope.key,
-        kind=envelope.kind,
+        kind=ANSWER if (envelope.kind, envelope.auto) == ("notice", "replied") else envelope.kind,
         to=envelope.to.address,
         message_id=identity,
         raw=sign(compose(draft), us.signing, now),
