@@ -92,7 +92,7 @@ def letter(
     )
     post = Post(
         key=envelope.key,
-        kind=ANSWER if (envelope.kind, envelope.auto) == ("notice", "replied") else envelope.kind,
+        kind=_sort(envelope),
         to=envelope.to.address,
         message_id=identity,
         raw=sign(compose(draft), us.signing, now),
@@ -106,6 +106,11 @@ def letter(
     )
     mine = Seal(bounce, "bounce", envelope.match, envelope.turn, envelope.seat, envelope.player, note=envelope.key)
     return Outgoing(post, tuple(one for one in (seal, relay, mine if home.verp else None) if one))
+
+
+def _sort(envelope: Envelope) -> str:
+    """As what a letter is queued: a notice that answers a letter is an answer."""
+    return ANSWER if (envelope.kind, envelope.auto) == ("notice", "replied") else envelope.kind
 
 
 def _pictures(us: Identity, envelope: Envelope, page: Page) -> list[Enclosure]:
