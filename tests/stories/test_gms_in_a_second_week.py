@@ -54,6 +54,13 @@ def _play(e: Evening) -> None:
             "Tell Anna and Bruno that we meet on Sunday, and remind Clara",
             ('to Anna and Bruno is on its way: "we meet on Sunday"', "A reminder to Clara"),
         ),
+        (
+            "tell Anna she has time until Tuesday, and ask Clara if that suits her.",
+            (
+                'letter to Anna: "The GM asks me to tell you: she has time until Tuesday"',
+                'to Clara: "The GM would like to know if',
+            ),
+        ),
     ],
 )
 def test_every_wish_of_a_sentence_is_shown(evening: Open, words: str, told: tuple[str, str]) -> None:
@@ -78,6 +85,8 @@ KINDS: dict[str, list[tuple[str, str]]] = {
         ("It has fizzled. Shut the match down, nobody wins.", "That ends friday for good"),
     ],
     "how it is run": [
+        ("From now on a day for each turn will do", "hours is 24 now; it was 48."),
+        ("The turns can be three days each", "hours is 72 now; it was 24."),
         (
             "I would prefer that turns always run their full length.",
             "closing early when everybody is in, from on to off",
@@ -144,6 +153,34 @@ def test_it_is_answered_as_it_was_meant(evening: Open, kind: str) -> None:
         assert "Orders are missing from" not in answer
 
 
+@pytest.mark.parametrize(
+    "words",
+    [
+        "a word for Clara only, the others need not know: well played",
+        "A word for Clara alone: well played",
+        "Just between Clara and me: well played",
+        "tell Clara, just between her and me: well played",
+    ],
+)
+def test_what_is_said_of_who_may_read_it_is_not_told(evening: Open, words: str) -> None:
+    assert 'a letter to Clara: "well played"' in led(evening, words).flat.replace(
+        "A letter to Clara is on its way:", "a letter to Clara:"
+    )
+
+
+def test_a_length_of_turns_that_cannot_be_moves_no_deadline(evening: Open) -> None:
+    e = evening(policy={**_LED, "days": ("monday", "friday")}).seated()
+    due = e.table().match.due
+    answer = e.write("gina", "Three days for each turn, please.")
+    assert answer
+    assert "a length of turns would change nothing" in answer
+    assert e.table().match.due == due
+
+
+def test_the_turn_that_has_just_ended_can_be_corrected(evening: Open) -> None:
+    assert 'Bruno with "bid 3"' in led(evening, "Bruno meant 3 instead of 4 in the turn that has just ended")
+
+
 def test_a_stop_until_somebody_is_back_ends_on_the_day_that_is_named(evening: Open) -> None:
     assert "stopped until Monday 23 November 2026" in led(
         evening, "stop the clock till im back from glasto, back monday"
@@ -204,6 +241,8 @@ def test_what_was_done_by_mistake_can_be_reversed(evening: Open) -> None:
 
 
 NEVER = [
+    ("Clara must learn to be quick.", "Shall I do it?"),
+    ("set the deadline of this turn to today at 23:58, Bruno is dreaming again", "orders for Bruno"),
     ("Anna and Bruno may bid what they like", "Shall I do it?"),
     ("Clara bid well in turn 1", "That plays"),
     ("Did Clara get my mail?", "What shall I do about"),

@@ -98,8 +98,9 @@ DEED = Deed(
         r"(?:the |this )?(?:deadline|turn|round)(?: (?:is|ends|closes|shall be|should be|will be|now|moves|then"
         r"|set|was (?:meant|supposed|intended) to be|should have been|was to be))*"
         r"(?: (?:to|on|at|until|till|by))?:? " + _NO_STORY + r"(?P<time>.+)",
-        r"(?:move|set|change|shift|put|make|push|bring|knock|slide|nudge) (?:it|(?:the |this )?(?:deadline|"
-        r"turn))(?: (?:(?P<later>back)"
+        r"(?:move|set|change|shift|put|make|push|bring|knock|slide|nudge) (?:it|(?:the |this )?(?:deadline"
+        r"(?:(?: of| for) (?:the|this|our) (?:present |current )?(?:turn|round|match|game))?|turn))"
+        r"(?: (?:(?P<later>back)"
         r"|forward|to|on|until|till))* "
         rf"(?!{_AMOUNT}|{_PACE}|(?:(?:a|the) vote|the table|them|everybody|right|straight|in order|down|"
         rf"that)\b)(?P<time>.+)",

@@ -322,7 +322,9 @@ _SPAN_OF_DAYS = re.compile(  # "saturday and sunday" are days of each week
 _LENGTH = rf"(?!\S+ (?:more|extra) )(?:{SPAN})"
 _ON = (
     r"(?:(?:,| please)? (?:from now on|in (?:the )?future|from (?:the )?next (?:turn|round)(?: on)?|always|"
-    r"any ?more|any longer))*"
+    r"any ?more|any longer|(?:will|would|should|must|can) (?:do|be (?:enough|fine|better|plenty|nice|good))|(?:is|"
+    r"are) (?:enough|"
+    r"fine|plenty|better)))*"
 )
 _TURN = r"(?:(?:per|a|for (?:each|every|a|one)|each|every|for the) (?:turn|round)|for (?:all )?(?:turns|rounds))"
 DEED = Deed(
@@ -357,8 +359,10 @@ DEED = Deed(
         rf"(?: to)? )?"
         rf"(?P<span>{_LENGTH}) {_TURN}{_ON}",
         rf"(?:from now on|in future),? (?:(?:it is|give (?:{ALL})|we (?:have|take|play with)|make it)"
-        rf" )?(?P<span>{_LENGTH})(?: {_TURN})?",
-        rf"(?:turns?|rounds?|each turn|every turn|deadlines?) (?:should |shall |will |must |are to )?(?:take|last|"
+        rf" )?(?P<span>{_LENGTH})(?: {_TURN})?{_ON}",
+        rf"(?:(?:the |our )?turns?|(?:the |our )?rounds?|each turn|every turn|deadlines?) (?:should |shall |will |"
+        rf"must |can |may |"
+        rf"could |are to )?(?:take|last|"
         rf"be|are|run)(?: for)? "
         rf"(?P<span>{_LENGTH})(?: long| each)?{_ON}",
         rf"(?:give (?:{ALL})|make it|let's have|we have) (?P<span>{_LENGTH}),? (?:from now on|in future|always)",

@@ -18,15 +18,24 @@ from gm.post.writing import Person
 
 ANSWERED = "What you answer in your own words goes to the GM."
 _REPORTED = "The GM asks me to tell you: "  # before words that speak of their reader as of a third person
+_WONDERS = "The GM would like to know "
 _OF_THIRD = re.compile(r"(?i)\b(?:he|she|him|her|his|hers|himself|herself)\b")
 _TO_YOU = re.compile(r"(?i)\b(?:you|your|yours|u)\b")
 SHOWN = 300  # characters of what was told that its writer sees again
 
 
 def plan(wish: Wish) -> Done:
-    if not wish.said["text"]:
+    text = _ASIDE.sub("", wish.said["text"])
+    if not text:
         raise Wrong("There is nothing to tell; write the words behind the name: tell Anna: take your time.")
-    return to(wish, _whom(wish, wish.said["seat"]), wish.said["text"])
+    return to(wish, _whom(wish, wish.said["seat"]), text)
+
+
+_ASIDE = re.compile(  # said to us, of who may read it
+    r"(?i)^(?:this is )?(?:just |only |strictly )*(?:between (?:\w+ and (?:me|us)|us|ourselves|you and me)|(?:in "
+    r")?confiden\w+|"
+    r"alone|only|nobody else (?:may|should|need) \w+(?: \w+)?)\s*[:,-]+\s+"
+)
 
 
 def _whom(wish: Wish, said: str) -> list[str]:
@@ -70,12 +79,15 @@ def shown(said: Sequence[str]) -> str:
 
 def reported(said: Sequence[str]) -> bool:
     """Do these words speak of somebody as one does to a third person: "(tell Bruno that) he gets cards"?"""
-    return any(map(_OF_THIRD.search, said)) and not any(map(_TO_YOU.search, said))
+    asks = said[:1] and said[0].startswith(_WONDERS)
+    return not asks and any(map(_OF_THIRD.search, said)) and not any(map(_TO_YOU.search, said))
 
 
 def spoken(said: Sequence[str], who: str = "The GM") -> list[str]:
     """The paragraphs of a word: the speaker's name before each keeps a line of them from being taken for an order,
     should it come back quoted."""
+    if said[0].startswith(_WONDERS):
+        return [said[0], *(f'{who}: "{more}"' for more in said[1:])]
     if reported(said):
         return [f'{who} asks me to tell you: "{said[0]}"', *(f'{who}: "{more}"' for more in said[1:])]
     return [f"{who} says: {said[0]}", *(f"{who}: {more}" for more in said[1:])]

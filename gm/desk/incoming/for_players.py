@@ -12,7 +12,7 @@ from gm.desk import deeds, house_words
 from gm.desk.case import Case
 from gm.desk.deeds.tell import paragraphs, spoken
 from gm.desk.handling import asking, gist, own_words
-from gm.desk.incoming import gm_deeds, gm_help, parts, settings, talks, which
+from gm.desk.incoming import gm_guesses, gm_help, parts, settings, talks, which
 from gm.desk.outgoing.letters import notice, orders_seal
 from gm.desk.outgoing.places import TOPIC
 from gm.desk.standings import listed
@@ -54,8 +54,8 @@ def _likely(case: Case, row: str) -> bool:
         wish = own_words.find(words)
         called = [wish.called] if wish else [about.called for about in gist.read(words)]
         return any(one.split()[:1] == ["status"] for one in called)
-    ways = [*(asked for asked, _ in deeds.hear(words)), *([one] for one in gm_deeds.likely(case, table, words))]
-    return any(gm_deeds.able(case, table, asked) for asked in ways)
+    ways = [*(asked for asked, _ in deeds.hear(words)), *([one] for one in gm_guesses.likely(case, table, words))]
+    return any(gm_guesses.able(case, table, asked) for asked in ways)
 
 
 def _carry(case: Case, rows: list[str], known: Mapping[str, Seal], names: list[str], alone: bool) -> None:

@@ -6,7 +6,7 @@ from gm.desk import deeds, house_words
 from gm.desk.case import Case
 from gm.desk.deeds import Asked, speech
 from gm.desk.handling import asking
-from gm.desk.incoming import after_talk, gm_deeds, opening, retimed, reworded, which
+from gm.desk.incoming import after_talk, gm_deeds, gm_guesses, opening, retimed, reworded, which
 from gm.desk.incoming.agreed import DEEDS
 from gm.desk.incoming.likely_people import is_kind
 from gm.desk.incoming.misread import misread
@@ -60,7 +60,7 @@ def _read(case: Case, table: Table | None, calls: str, sentence: str) -> Asked |
         line = calls.replace("{}", part, 1)
         ways = [misread(case.desk, table, line), *deeds.readings(line)]
         for asked in ways:
-            if isinstance(asked, Asked) and gm_deeds.able(case, table, [asked]):
+            if isinstance(asked, Asked) and gm_guesses.able(case, table, [asked]):
                 return asked
     return None
 

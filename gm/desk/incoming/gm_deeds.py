@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from datetime import timedelta
 from hashlib import sha256
@@ -11,22 +11,20 @@ from hashlib import sha256
 from gm.desk import deeds
 from gm.desk.case import Case
 from gm.desk.deeds import Asked
-from gm.desk.deeds.deed import Deed, Done, Wish
+from gm.desk.deeds.deed import Deed, Done
 from gm.desk.handling import asking, flood
-from gm.desk.incoming import absent, earlier, handed_on, likely_deeds, which, whose
+from gm.desk.incoming import earlier, handed_on, which, whose
 from gm.desk.incoming.beside import is_reason, left_out
+from gm.desk.incoming.gm_guesses import TOLD, able, absences_in, by_clauses, each, guesses_at, likely, may, wish
 from gm.desk.incoming.hearsay import hearsay
 from gm.desk.incoming.parts import SENTENCES
-from gm.desk.matches import naming
 from gm.desk.matches.hosting import Missing, Wrong
 from gm.desk.outgoing import ruling
 from gm.desk.outgoing.letters import to_gm
 from gm.desk.table import Table
 from gm.desk.verbs.answering import pending, put
-from gm.domain.match import GM
 from gm.ports.archive import Outgoing
 
-_Found = dict[str, tuple[Asked, str]]  # what parts of a line are about, by what it is
 Way = tuple[list[Asked], str]  # deeds that a line may ask for, and what stands beside them
 _SHOWN = 60  # characters of a line
 FOR_A_DAY = timedelta(days=1)  # a preview holds for so long
@@ -35,10 +33,8 @@ _WON = re.compile(r"\b(?:wins?|won(?!['\u2019]t)|winner)\b", re.IGNORECASE)
 _CHAIRS = ("replace", "sitter", "standby")
 _SEVERAL = 2
 _WITH_A_REASON = ("resume",)  # whose effect no reason beside it could limit
-_CLAUSES = re.compile(r"(?i);\s+|,? (?:and|but) (?:(?:also|then|please) )*|,? (?:then|so) (?:(?:also|please) )*")
 _THEN = re.compile(r"(?i)[,;] (?:and )?then\b|\band then\b")  # one thing after the other, whatever the reason
 _WORDS_FOR = re.compile(r"(?i)^[\w ,]{1,40}:|\b(?:tell|inform|announce|write|mail|know|hear)\b")
-_TOLD = ("preview", "plan", "status", "policy")  # these change nothing
 UNPROVEN = "I could not make sure that this letter is from you, so I have not done it yet."
 
 
@@ -64,7 +60,7 @@ def best(
     """Of the ways to hear a line, with those `above` it, the first that can be done; where none can, why the first
     cannot."""
     ways = [(whose.meant(case, asked, table, line, above), beside) for asked, beside in ways]
-    chosen = next(((asked, beside) for asked, beside in ways if able(case, table, asked)), None)
+    chosen = _chosen(case, table, ways)
     if chosen and _more(case, number, line, table, ways, chosen):
         return
     chosen = _fuller(case, table, line, ways, chosen) if chosen else None
@@ -75,6 +71,13 @@ def best(
     heard = _once(heard)
     for one in heard:
         do(case, number, line if len(heard) == 1 else one.line, table, one, beside)
+
+
+def _chosen(case: Case, table: Table | None, ways: Sequence[Way]) -> Way | None:
+    """The first that can be done; but how the match is run, where all of a line says so: why that cannot be is more
+    than what a part of it could mean."""
+    runs = (way for way in ways[:1] if not way[1] and [one.deed.name for one in way[0]] == ["policy"])
+    return next(runs, None) or next((way for way in ways if able(case, table, way[0])), None)
 
 
 def _more(case: Case, number: int, line: str, table: Table | None, ways: Sequence[Way], chosen: Way) -> bool:
@@ -138,28 +141,18 @@ def guessed(case: Case, number: int, line: str, table: Table | None, tells: bool
     parts = dict.fromkeys((line, *SENTENCES.split(line)))
     if any(_of_people(case, number, part, table, tells) for part in parts) or several(case, number, line, table):
         return True
-    guesses = [(one, part) for one, part in guesses_at(case, table, parts) if tells or one.plain not in _TOLD]
+    guesses = [(one, part) for one, part in guesses_at(case, table, parts) if tells or one.plain not in TOLD]
     able_to = [(asked, part) for asked, part in guesses if able(case, table, [asked])]
     for asked, part in (able_to or guesses)[:1]:
         do(case, number, line, table, asked, _beside(line, part, asked))
     return bool(guesses)
 
 
-def guesses_at(case: Case, table: Table, parts: Iterable[str]) -> Iterator[tuple[Asked, str]]:
-    """What these parts of a line may be about, each with its part."""
-    return ((asked, part) for part in parts for asked in likely(case, table, part))
-
-
-def likely(case: Case, table: Table, part: str) -> Iterator[Asked]:
-    """What a part of a line may be about; chairs may be called as the people who sit there."""
-    return likely_deeds.likely(table, part, [name for name, _ in naming.called(case.desk.archive, table)])
-
-
 def _beside(line: str, part: str, asked: Asked) -> str:
     """What stands beside the part of a line that was guessed at; a guess from all of it is asked about."""
     if part != line:
         return line.replace(part, "").strip()
-    return "" if asked.plain in _TOLD else line
+    return "" if asked.plain in TOLD else line
 
 
 def several(case: Case, number: int, line: str, table: Table | None, heard: Deed | None = None) -> bool:
@@ -167,39 +160,13 @@ def several(case: Case, number: int, line: str, table: Table | None, heard: Deed
     one thing; with the deed that was `heard`, where one was."""
     if table is None:
         return False
-    found = _each(case, table, SENTENCES.split(line))
+    found = each(case, table, SENTENCES.split(line))
     if len(found) < _SEVERAL and not (_WORDS_FOR.search(line) or any(not rest for _, rest in deeds.hear(line))):
-        found = _by_clauses(case, table, line, found)
+        found = by_clauses(case, table, line, found)
     more = len(found) >= _SEVERAL and (heard is None or any(asked.deed is heard for asked, _ in found.values()))
     for asked, part in found.values() if more else ():
         do(case, number, part, table, asked, part)
     return more
-
-
-def _by_clauses(case: Case, table: Table, line: str, found: _Found) -> _Found:
-    """What the clauses of a line are about, where that is all that was found in it, and may be more."""
-    clauses = _each(case, table, whose.spelled_out(case.desk, table, line, _CLAUSES.split(line)))
-    all_of_it = {one.deed.name for one, _ in found.values()} <= {one.deed.name for one, _ in clauses.values()}
-    return clauses if all_of_it else found
-
-
-def _heard_or_likely(case: Case, table: Table, part: str) -> Iterator[Asked]:
-    """The deed that all of a part calls, then those that it may be about."""
-    yield from (way[0] for way, beside in deeds.hear(part) if len(way) == 1 and (not beside or is_reason(beside)))
-    yield from likely(case, table, part)
-    yield from filter(None, [hearsay(case.desk, table, part)])
-
-
-def _each(case: Case, table: Table, parts: Sequence[str]) -> _Found:
-    """What each of these parts is likely about, with it."""
-    found: _Found = {}
-    for part in parts:
-        every = (one for one in _heard_or_likely(case, table, part) if not whose.strange(case, table, one))
-        guesses = [asked for asked in every if asked.plain not in _TOLD]
-        able_to = [asked for asked in guesses if able(case, table, [asked])]
-        for guess in (able_to or guesses)[:1]:  # of the same for the same one, the last is what was meant
-            found[f"{guess.deed.name} {guess.said.get('seat') or guess.said.get('name') or ''}".lower()] = (guess, part)
-    return found
 
 
 def _of_people(case: Case, number: int, line: str, table: Table, asks: bool) -> bool:
@@ -215,13 +182,6 @@ def _of_people(case: Case, number: int, line: str, table: Table, asks: bool) -> 
     return bool(away or handed)
 
 
-def absences_in(case: Case, table: Table, line: str) -> list[Asked]:
-    """What notes who is away, as a line tells it with its days."""
-    zone = case.player.zone or table.match.policy.zone
-    calls = absent.read(case.desk, table, line, case.now, zone).calls
-    return [asked for asked in map(deeds.read, calls) if asked]
-
-
 def _handed(case: Case, number: int, line: str, table: Table, told: Asked | Missing | str) -> None:
     """Show who would get a chair; or why nothing needs to be done."""
     if isinstance(told, Asked):
@@ -233,16 +193,6 @@ def _handed(case: Case, number: int, line: str, table: Table, told: Asked | Miss
         case.say(number, line, told, "told")
 
 
-def able(case: Case, table: Table | None, asked: Sequence[Asked]) -> bool:
-    """Can all of this be done, as the match is now?"""
-    if table is None or not all(_may(case, table, one) for one in asked):
-        return True  # nothing is done at all
-    try:
-        return not any(deeds.settle(one, _wish(case, table, one)).refused for one in asked)
-    except Wrong:
-        return False
-
-
 def agreed(case: Case, about: str) -> str:
     """The GM said yes: the deed is done, if the match is still where it was when I asked."""
     case.leads = True
@@ -250,11 +200,11 @@ def agreed(case: Case, about: str) -> str:
     turn, called, seen = (*turn.split(" "), "")[:3]
     table, ways = which.opened(case, name), list(deeds.readings(line, called))
     asked = next((one for one in ways if able(case, table, [one])), ways[0] if ways else None)
-    if table is None or asked is None or not _may(case, table, asked):
+    if table is None or asked is None or not may(case, table, asked):
         return "You do not lead that match any more, so nothing was done."
     moved = _moved(case, name, turn)
     try:
-        done = deeds.settle(asked, _wish(case, table, asked))
+        done = deeds.settle(asked, wish(case, table, asked))
     except Wrong as wrong:
         return f"{moved} {wrong}".strip()
     if _otherwise_now(asked.deed, done, moved, seen):
@@ -285,11 +235,11 @@ def do(case: Case, number: int, line: str, table: Table | None, asked: Asked, be
     table = (table and pending(case, table.match.name)) or table
     if table is None and asked.deed.everywhere:
         table = which.opened(case, which.names(case)[0])
-    if table is None or not _may(case, table, asked):
+    if table is None or not may(case, table, asked):
         _not_here(case, number, line, table, asked)
         return
     try:
-        done = deeds.settle(asked, _wish(case, table, asked))
+        done = deeds.settle(asked, wish(case, table, asked))
     except Missing as missing:
         _incomplete(case, number, line, table, missing)
         return
@@ -330,7 +280,7 @@ def _not_here(case: Case, number: int, line: str, table: Table | None, asked: As
         words = f"Which match? You lead {', '.join(names)}. Write its name before, as in: {names[0]}: {line[:_SHOWN]}"
         case.say(number, line, words, "unclear")
         return
-    helps = _may(case, table, Asked(deeds.deeds()["status"], {})) and asked.deed.who == ("lead",)
+    helps = may(case, table, Asked(deeds.deeds()["status"], {})) and asked.deed.who == ("lead",)
     why = "that is for its GM alone" if helps else "but not lead it"
     case.say(number, line, f"You may look on in {table.match.name}, {why}.", "not allowed")
 
@@ -429,22 +379,3 @@ def _put(case: Case, table: Table) -> None:
         case.other_tables.append(table)
     else:
         put(case, table)
-
-
-def _wish(case: Case, table: Table, asked: Asked) -> Wish:
-    chair = table.match.chair_of(case.player.id)
-    return Wish(
-        case.desk,
-        table,
-        asked.said,
-        case.now,
-        f"{case.kept.id}-{len(case.letters)}",
-        case.player.zone or table.match.policy.zone,
-        case.leads_as,
-        plays=chair.name if chair and chair.name != GM else "",
-    )
-
-
-def _may(case: Case, table: Table, asked: Asked) -> bool:
-    roles = {deeds.role_of(case.desk, table.match.policy, a.address) for a in case.player.addresses if a.confirmed}
-    return bool(roles & set(asked.deed.who))

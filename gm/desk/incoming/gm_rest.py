@@ -14,7 +14,7 @@ from gm.desk.case import Case
 from gm.desk.deeds import Asked
 from gm.desk.deeds.deed import Deed
 from gm.desk.handling import asking, gist, own_words, rules_asked
-from gm.desk.incoming import beside, gm_deeds, gm_help, instead, politely, settings, troubles, which
+from gm.desk.incoming import beside, gm_deeds, gm_guesses, gm_help, instead, politely, settings, troubles, which
 from gm.desk.incoming.hearsay import hearsay, seats_in
 from gm.desk.incoming.parts import SENTENCES, heard
 from gm.desk.matches import leading
@@ -219,10 +219,10 @@ def _word(line: _Line) -> bool:
 def _wished(line: _Line) -> bool:
     """Is a deed likely that can be done?"""
     case, table, parts = line.case, line.table, (line.text, *SENTENCES.split(line.text))
-    wished = gm_deeds.guesses_at(case, table, parts) if table else ()
-    if table and any(gm_deeds.absences_in(case, table, part) for part in parts):
+    wished = gm_guesses.guesses_at(case, table, parts) if table else ()
+    if table and any(gm_guesses.absences_in(case, table, part) for part in parts):
         return True
-    return any(gm_deeds.able(case, table, [one]) for one, _ in wished)
+    return any(gm_guesses.able(case, table, [one]) for one, _ in wished)
 
 
 def _trouble(line: _Line) -> bool:

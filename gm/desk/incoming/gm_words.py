@@ -16,6 +16,7 @@ from gm.desk.incoming import (
     farewells,
     freely_told,
     gm_deeds,
+    gm_guesses,
     gm_help,
     gm_rest,
     going_on,
@@ -27,7 +28,7 @@ from gm.desk.incoming import (
 )
 from gm.desk.incoming.mentions import spelt_out
 from gm.desk.incoming.misread import misread
-from gm.desk.incoming.parts import FOR_US, SENTENCES, apart, heard
+from gm.desk.incoming.parts import ASKS_ONE, FOR_US, SENTENCES, apart, heard
 from gm.desk.incoming.whole import NOT_ASKED
 from gm.desk.matches.hosting import Missing
 from gm.desk.table import Table
@@ -151,7 +152,7 @@ def _done(case: Case, rows: Sequence[str], freely: bool, whole: bool = True) -> 
 def _tells(case: Case, table: Table | None, ways: Sequence[gm_deeds.Way]) -> bool:
     """May a line of a table's story only sound like a deed, as none can be done: "Deadline for autumn is Wednesday"?"""
     story = case.table is not None and case.seat == GM and GM in case.table.asks and case.table.game.grammar.whole
-    return story and not any(gm_deeds.able(case, table, asked) for asked, _ in ways)
+    return story and not any(gm_guesses.able(case, table, asked) for asked, _ in ways)
 
 
 def _ways(case: Case, table: Table | None, words: str, freely: bool) -> list[tuple[list[Asked], str]]:
@@ -254,7 +255,8 @@ def _addressed(case: Case, table: Table | None, line: str) -> Asked | str | None
 def _calls(case: Case, line: str, freely: bool, aside: bool) -> bool:
     """Does a line below words for somebody ask for a deed itself, or for something else of us?"""
     words = which.about(case, line)[1]
-    return bool(aside and freely and FOR_US.match(line)) or deeds.find(words) is not None or (freely and heard(words))
+    for_us = aside and freely and (FOR_US.match(line) or ASKS_ONE.match(line))
+    return bool(for_us) or deeds.find(words) is not None or (freely and heard(words))
 
 
 def _only_leads(case: Case, text: str) -> bool:

@@ -19,6 +19,7 @@ _SAID = (
 _TURN = re.compile(
     r"(?i),? ?\b(?:(?:in|of|for|during) )?(?:the )?(?:turn|round) \d+\b:?"
 )  # its number is none of an order
+_HOUR = re.compile(r"\b\d{1,2}:\d\d\b(?: ?[ap]m\b)?")
 _CLAUSES = re.compile(r"[,;:.!]\s+|\s-+\s")
 _QUOTED = re.compile('["\u201c](?:I |I\'ll )?([^"\u201d]{1,60}?)[.!]?["\u201d]')
 
@@ -30,7 +31,7 @@ def hearsay(desk: Desk, table: Table | None, line: str) -> Asked | None:
         return None
     seat = named[0]
     known = table.overheard(seat)  # how it reads tells nothing of the hand
-    for words in _reported(_TURN.sub("", line), seat):
+    for words in _reported(_HOUR.sub("", _TURN.sub("", line)), seat):
         read = table.game.grammar.line(words, known)
         if said := "; ".join(map(table.game.grammar.spell, read.orders or read.reading)):
             return Asked(deeds.deeds()["orders"], {"seat": seat, "text": said}, f"orders for {seat}: {said}")

@@ -16,7 +16,7 @@ from gm.desk.deeds import Asked
 from gm.desk.incoming import clocks, going_on, politely
 from gm.desk.incoming.likely_clocks import A_SPAN, CLOCK
 from gm.desk.incoming.likely_helpers import Row
-from gm.desk.incoming.likely_people import PEOPLE
+from gm.desk.incoming.likely_people import ASKS_ONE, PEOPLE
 from gm.desk.incoming.likely_run import RUN
 from gm.desk.incoming.moments import DAY, HOUR
 from gm.desk.table import Table
@@ -216,7 +216,11 @@ def _counts(row: Row, plain: str) -> bool:
     """Is a row looked at for this sentence? One that binds asks for nothing but to be told."""
     if unreal(plain):
         return False
-    told = row.calls in _TELLS or "@" in plain or (row.calls.startswith("propose") and _ASKS_ALL.search(plain))
+    told = (
+        row.calls in (*_TELLS, ASKS_ONE)
+        or "@" in plain
+        or (row.calls.startswith("propose") and _ASKS_ALL.search(plain))
+    )
     return bool(told) or not (_BINDS.search(plain) or _WONDERS.match(plain))
 
 

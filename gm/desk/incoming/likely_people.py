@@ -37,6 +37,7 @@ _NEW = (
     r"a (?:new|further|another) (?:player|person|one)|more people|others|whoever (?:likes|wants|wishes))"
 )
 _COMES_IN = r"(?:join(?: in)?|come in|hop (?:in|on)|jump in|get in|step in|get on board|take part|be added)"
+ASKS_ONE = "tell {seat}: The GM would like to know {text}"
 PEOPLE = (
     *HELPERS,
     # -- seats
@@ -168,13 +169,25 @@ PEOPLE = (
         (
             r"^(?:an? |one |just )*(?:quick |short |little |small )*(?:word|message|note|line|info) (?:to|for|"
             r"in the ear of) "
-            r"{seat}\W{1,2}(?P<text>.+)",
+            r"{seat}(?:'s ears?)?(?: (?:only|alone))?(?:,? (?:and )?(?:the (?:others|rest)|nobody|no "
+            r"one)[^:]{0,40}:)?\W{1,2}"
+            r"(?P<text>.+)",
+            r"^(?:just |only |strictly )?(?:this (?:is|stays) )?(?:for|between) {seat}(?: and (?:me|us|you))?(?: "
+            r"(?:only|alone))?"
+            r"(?:,? (?:and )?(?:the (?:others|rest)|nobody|no one)[^:]{0,40})?: ?(?P<text>.+)",
+        ),
+        "tell {seat}: {text}",
+        r"\?$",
+    ),
+    Row(
+        (
             r"\b(?:pass|send|forward|hand) (?:this|that|it|the following|the (?:word|note|message))(?: on| along)? to "
             r"{seat}(?: (?:only|alone))?: ?(?P<text>.+)",
             r"\b(?:whisper|mention|drop a word|drop a line|pass on|say) (?:softly |"
             r"quietly )?to {seat}(?: (?:only|alone))?"
             r"(?: that|:|,)? (?P<text>.+)",
-            r"^{seat} (?:should|must|ought to|needs to|may|shall) (?:know|hear|learn)(?: that|:)? (?P<text>.+)",
+            r"^{seat} (?:should|must|ought to|needs to|may|shall) (?:know|hear|learn)(?: that|:| about(?= \w+ing))? "
+            r"(?!(?:to|how|from|more|less|by|better|his|her|their|its|the (?:rules|ropes|game))\b)(?P<text>.+)",
         ),
         "tell {seat}: {text}",
         r"\bknow better\b|(?:\bnot|n't|\bnever)\b.{0,15}\b(?:whisper|mention|say|know|hear)\b|\?$",
@@ -211,6 +224,13 @@ PEOPLE = (
         ),
         "make {seat} my deputy",
         r"\b(?:not|never|no longer)\b|n't\b|@",
+    ),
+    Row(
+        (
+            r"^(?:and |then |please )*ask {seat}(?: for me)?,? (?P<text>(?:if|whether|what|when|how|who|which|why|"
+            r"where)\b.+)",
+        ),
+        ASKS_ONE,
     ),
     Row(
         (r"\b(?:poke|nudge|remind|prod|chase|push|reminder)\b.*\b{seat}\b",),

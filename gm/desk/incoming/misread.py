@@ -18,11 +18,16 @@ _AT = r"(?:,?\s*\b(?:in|of|for|on|during|from|at|back in)\s+)?"
 _NUMBERED = re.compile(rf"{_AT}\b(?:turn|round)[\s-]+(?:no\.?\s*|number\s+|#)?(?P<turn>\d{{1,4}})\b[,:]?", re.I)
 _NTH = re.compile(rf"{_AT}\bthe\s+(?P<nth>\w+)\s+(?:turn|round)\b[,:]?", re.I)
 _LAST = re.compile(
-    rf"{_AT}\b(?:the\s+)?(?:(?:last|previous)\s+(?:turn|round|time)|turn\s+before|yesterday)\b[,:]?", re.I
+    rf"{_AT}\b(?:the\s+)?(?:(?:last|previous)\s+(?:turn|round|time)|turn\s+before|yesterday|"
+    r"(?:turn|round)\s+(?:(?:that|which)\s+)?(?:(?:has|is|was)\s+)?just\s+(?:been\s+)?(?:over|ended|closed|played|"
+    r"finished|gone|"
+    r"passed))\b[,:]?",
+    re.I,
 )
 _UNREAL = re.compile(
     r"(?i)\W*(?:had|if|were)\b(?!.*\b(?:meant|mistyped|misread)\b)"
 )  # "had she not written, I should have ..."
+_BACK = 6  # turns in which somebody may not have been asked
 _AN_ERROR = re.compile(
     r"(?i)\b(?:(?:there (?:was|is|has been)|i (?:made|found|see)|(?:that|it) (?:was|is)|my|we have) )?(?:an? |the )?"
     r"(?:error|mistake|typo|slip|misprint)\b(?:[^:;,.]{0,25}[:;])?"
@@ -60,7 +65,7 @@ def misread(desk: Desk, table: Table | None, line: str) -> Asked | Missing | Non
     named = _who(seats_in(desk, table, line), line)
     if table is None or len(named) != 1 or line.rstrip().endswith("?") or _sets_back(line):
         return None
-    turn, rest = _turn(line, table.match.turn)
+    turn, rest = _their_turn(desk, table, named[0], line)
     if not (_otherwise(line) if turn is None else turn < table.match.turn):
         return None
     said = re.sub(rf"\b{re.escape(named[0])}\b(?:'s)?", " ", _AN_ERROR.sub("", rest), flags=re.I)
@@ -92,6 +97,19 @@ def _sets_back(line: str) -> bool:
     return bool(_UNREAL.match(line)) or any(
         asked.deed.name == "rollback" for asked in next(deeds.hear(line), ([], ""))[0]
     )
+
+
+def _their_turn(desk: Desk, table: Table, seat: str, line: str) -> tuple[int | None, str]:
+    """The turn that a line names, and the rest; "last turn" is the last in which this seat was asked."""
+    turn, rest = _turn(line, table.match.turn)
+    return (_their_last(desk, table, seat, turn) if turn and _LAST.search(line) else turn), rest
+
+
+def _their_last(desk: Desk, table: Table, seat: str, turn: int) -> int:
+    """The last turn up to this one in which this seat was asked; where there is none, this one."""
+    history = History(desk.archive, table.match.name)
+    closed = ((there, history.closes(there)) for there in range(turn, max(0, turn - _BACK), -1))
+    return next((there for there, match in closed if match and seat in Table(match).asks), turn)
 
 
 def _corrected(table: Table, seat: str, turn: int, text: str) -> Asked:

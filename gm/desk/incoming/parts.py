@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 
 from gm.desk import deeds
-from gm.desk.deeds.speech import AWAY, binds
+from gm.desk.deeds.speech import AWAY, THEM, binds
 from gm.desk.incoming.moments import DAY
 
 FOR_US = re.compile(
@@ -72,10 +72,11 @@ def _swallowed(line: str) -> list[str]:
     """A line in two, where its first words call a deed in which the others would be lost: "status and extend 6h"."""
     found = deeds.find(line) or _words_for(line)
     for joint in _AND.finditer(line):
-        before, second = line[: joint.start()], deeds.find(line[joint.end() :])
+        before, behind = line[: joint.start()], line[joint.end() :]
+        second = deeds.find(behind) or (_words_for(behind) if joint[0].startswith(",") else None)
         first = deeds.find(before) or _words_for(before)
-        if found and first and _ends_there(found, first, before) and _another(second, found):
-            return [line[: joint.start()], line[joint.end() :]]
+        if found and first and _ends_there(found, first, before) and _another(behind, second, found):
+            return [before, *_swallowed(behind)]
     return [line]
 
 
@@ -85,8 +86,16 @@ def _ends_there(found: deeds.Asked, first: deeds.Asked, before: str) -> bool:
     return told or (first.deed, first.said) == (found.deed, found.said)
 
 
-def _another(second: deeds.Asked | None, found: deeds.Asked) -> bool:
-    return second is not None and second.deed is not found.deed and not (second.deed.words and found.deed.words)
+ASKS_ONE = re.compile(r"ask [A-Z]\w+(?: for me)?,? (?:if|whether|what|when|how|who|which|why|where)\b")
+
+
+def _another(behind: str, second: deeds.Asked | None, found: deeds.Asked) -> bool:
+    """Does what stands behind ask for something else, or for words to somebody else?"""
+    if ASKS_ONE.match(behind):
+        return True
+    if second is None or not (second.deed.words and found.deed.words):
+        return second is not None and second.deed is not found.deed
+    return second.said.get("seat", "").lower() not in ("", *THEM, found.said.get("seat", "").lower())
 
 
 def _words_for(line: str) -> deeds.Asked | None:

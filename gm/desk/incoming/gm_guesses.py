@@ -1,0 +1,94 @@
+"""What a GM's line, or a part of it, may be about, and what of that can be done as the match is now."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Sequence
+
+from gm.desk import deeds
+from gm.desk.case import Case
+from gm.desk.deeds import Asked
+from gm.desk.deeds.deed import Wish
+from gm.desk.incoming import absent, likely_deeds, whose
+from gm.desk.incoming.beside import is_reason
+from gm.desk.incoming.hearsay import hearsay
+from gm.desk.matches import naming
+from gm.desk.matches.hosting import Wrong
+from gm.desk.table import Table
+from gm.domain.match import GM
+
+Found = dict[str, tuple[Asked, str]]  # what parts of a line are about, by what it is
+_CLAUSES = re.compile(r"(?i);\s+|,? (?:and|but) (?:(?:also|then|please) )*|,? (?:then|so) (?:(?:also|please) )*")
+TOLD = ("preview", "plan", "status", "policy")  # these change nothing
+
+
+def able(case: Case, table: Table | None, asked: Sequence[Asked]) -> bool:
+    """Can all of this be done, as the match is now?"""
+    if table is None or not all(may(case, table, one) for one in asked):
+        return True  # nothing is done at all
+    try:
+        return not any(deeds.settle(one, wish(case, table, one)).refused for one in asked)
+    except Wrong:
+        return False
+
+
+def likely(case: Case, table: Table, part: str) -> Iterator[Asked]:
+    """What a part of a line may be about; chairs may be called as the people who sit there."""
+    return likely_deeds.likely(table, part, [name for name, _ in naming.called(case.desk.archive, table)])
+
+
+def guesses_at(case: Case, table: Table, parts: Iterable[str]) -> Iterator[tuple[Asked, str]]:
+    """What these parts of a line may be about, each with its part."""
+    return ((asked, part) for part in parts for asked in likely(case, table, part))
+
+
+def absences_in(case: Case, table: Table, line: str) -> list[Asked]:
+    """What notes who is away, as a line tells it with its days."""
+    zone = case.player.zone or table.match.policy.zone
+    calls = absent.read(case.desk, table, line, case.now, zone).calls
+    return [asked for asked in map(deeds.read, calls) if asked]
+
+
+def by_clauses(case: Case, table: Table, line: str, found: Found) -> Found:
+    """What the clauses of a line are about, where that is all that was found in it, and may be more."""
+    clauses = each(case, table, whose.spelled_out(case.desk, table, line, _CLAUSES.split(line)))
+    all_of_it = {one.deed.name for one, _ in found.values()} <= {one.deed.name for one, _ in clauses.values()}
+    return clauses if all_of_it else found
+
+
+def _heard_or_likely(case: Case, table: Table, part: str) -> Iterator[Asked]:
+    """The deed that all of a part calls, then those that it may be about."""
+    yield from (way[0] for way, beside in deeds.hear(part) if len(way) == 1 and (not beside or is_reason(beside)))
+    yield from likely(case, table, part)
+    yield from filter(None, [hearsay(case.desk, table, part)])
+
+
+def each(case: Case, table: Table, parts: Sequence[str]) -> Found:
+    """What each of these parts is likely about, with it."""
+    found: Found = {}
+    for part in parts:
+        every = (one for one in _heard_or_likely(case, table, part) if not whose.strange(case, table, one))
+        guesses = [asked for asked in every if asked.plain not in TOLD]
+        able_to = [asked for asked in guesses if able(case, table, [asked])]
+        for guess in (able_to or guesses)[:1]:  # of the same for the same one, the last is what was meant
+            found[f"{guess.deed.name} {guess.said.get('seat') or guess.said.get('name') or ''}".lower()] = (guess, part)
+    return found
+
+
+def wish(case: Case, table: Table, asked: Asked) -> Wish:
+    chair = table.match.chair_of(case.player.id)
+    return Wish(
+        case.desk,
+        table,
+        asked.said,
+        case.now,
+        f"{case.kept.id}-{len(case.letters)}",
+        case.player.zone or table.match.policy.zone,
+        case.leads_as,
+        plays=chair.name if chair and chair.name != GM else "",
+    )
+
+
+def may(case: Case, table: Table, asked: Asked) -> bool:
+    roles = {deeds.role_of(case.desk, table.match.policy, a.address) for a in case.player.addresses if a.confirmed}
+    return bool(roles & set(asked.deed.who))
