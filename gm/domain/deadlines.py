@@ -6,6 +6,7 @@ import re
 from collections.abc import Collection, Iterator
 from datetime import UTC, datetime, timedelta
 from functools import lru_cache
+from itertools import chain
 from zoneinfo import ZoneInfo, available_timezones
 
 from gm.domain.free_days import dark
@@ -39,12 +40,12 @@ def next_due(policy: Policy, pace: str, now: datetime) -> datetime:
         return _open_day(policy, now + timedelta(hours=short.get(pace, policy.hours)))
     zone, (hour, minute) = ZoneInfo(policy.zone), clock_time(policy.at)
     earliest = now + timedelta(hours=policy.least_hours)
-    for ahead in range(DARKEST):
-        day = (now.astimezone(zone) + timedelta(days=ahead)).date()
-        due = datetime(day.year, day.month, day.day, hour, minute, tzinfo=zone).astimezone(UTC)
-        if DAYS[day.weekday()] in policy.days and due >= earliest and not dark(policy, day):
-            return due
-    raise ValueError(f"no deadline within {DARKEST} days on {policy.days}")
+    days = ((now.astimezone(zone) + timedelta(days=ahead)).date() for ahead in range(DARKEST))
+    dues = ((day, datetime(day.year, day.month, day.day, hour, minute, tzinfo=zone).astimezone(UTC)) for day in days)
+    named = ((day, due) for day, due in dues if DAYS[day.weekday()] in policy.days and due >= earliest)
+    day, soonest = next(named)
+    free = (due for day, due in chain([(day, soonest)], named) if not dark(policy, day))
+    return next(free, soonest)  # where all of them are kept free, a match goes on all the same
 
 
 def _open_day(policy: Policy, due: datetime) -> datetime:

@@ -69,13 +69,24 @@ def _words(policy: Policy) -> Iterator[str]:
             reads(text)
         except ValueError as why:
             yield f"{about}{why}."
-    if len(frozenset().union(*map(free_days.weekly, policy.blackout))) == len(DAYS):
-        yield "blackout: on one day of the week at least there must be deadlines."
+    yield from _calendar(policy)
     if policy.begins and deadlines.begins(policy) is None:
         yield f'begins: "{policy.begins}" is no moment; write it like 2026-12-01 20:00.'
     for kind in policy.votes:
         if kind not in KINDS:
             yield f'votes: "{kind}" is nothing to vote on; there are {", ".join(KINDS)}.'
+
+
+def _calendar(policy: Policy) -> Iterator[str]:
+    """Why no day is left on which a turn may end."""
+    kept = frozenset[int]().union(*map(free_days.weekly, policy.blackout))
+    if len(kept) == len(DAYS):
+        yield "blackout: on one day of the week at least there must be deadlines."
+    elif policy.days and {*map(DAYS.index, {*policy.days} & {*DAYS})} <= kept:
+        yield (
+            f"Orders would be due on {', '.join(policy.days)}, and nothing may be due on {', '.join(policy.blackout)}: "
+            "there would be no deadline at all. Say on which days orders shall be due, or give a length of turns."
+        )
 
 
 def _people(policy: Policy) -> tuple[dict[str, Any], list[str]]:

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from gm.desk import deeds
-from gm.desk.incoming import clocks, led_by, readdressed, titles, unaddressed
+from gm.desk.incoming import clocks, kept_free, led_by, readdressed, titles, unaddressed
 from gm.desk.standings import listed
 from gm.domain.deadlines import find_zone
 
@@ -93,6 +93,7 @@ WEEKENDS_OFF = (  # no deadline on any weekend
     rf"(?:\b(?:not|never)|n't) (?:end|close|fall|be due) {_AT_WEEKENDS})\b"
 )
 _WEEKENDS = re.compile(WEEKENDS_OFF, re.IGNORECASE)
+_WEEKEND = ("saturday", "sunday")
 _ROLES = {  # what somebody is who is named with such a word, and no player
     "standby": re.compile(r"(?i)\b(?:stand-?by|stands? by|in reserve|reserves?|substitutes?)\b"),
     "deputies": re.compile(r"(?i)\b(?:deputy|deputies|helps? (?:me )?(?:to )?lead)\b"),
@@ -282,9 +283,12 @@ def role_named(said: str) -> str:
 
 def wished(text: str) -> Iterator[tuple[str, str]]:
     """(line, the words it comes from) of how the match is to be run."""
-    yield from clocks.told(text)
+    yield from clocks.told(kept_free.without(text))
+    days, said = kept_free.heard(text)
     if found := _WEEKENDS.search(text):
-        yield "blackout: saturday, sunday", found[0]
+        yield f"blackout: {', '.join([*(day for day in days if day not in _WEEKEND), *_WEEKEND])}", found[0]
+    elif days:
+        yield f"blackout: {', '.join(days)}", said[0]
     yield from list(_press(text))[:1]
     yield from (("anonymous: yes", found[0]) for found in _MASKED.finditer(text))
     for found in _BRIEF.finditer(text):

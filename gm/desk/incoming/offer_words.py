@@ -10,6 +10,7 @@ from gm.desk.incoming import for_one_alone, titles
 from gm.desk.matches.hosting import Opening
 from gm.desk.matches.inviting import pace
 from gm.desk.standings import listed
+from gm.domain.free_days import weekly
 from gm.domain.policy import Policy
 
 _WORDS_FOR_ALL = 'Words for everybody\'s first letter, such as the map: write "Opening: ...".'
@@ -74,7 +75,8 @@ def _besides(opening: Opening) -> str:
     """What else was said of how it is run, so that it can be seen to be understood."""
     policy = opening.table.match.policy
     told = (name for name in Policy.__dataclass_fields__ if name not in _TOLD)
-    said = [f"{name} {shown(getattr(policy, name))}" for name in told if name in opening.given]
+    clock = {"blackout"} if all(map(weekly, policy.blackout)) else set[str]()  # the clock tells these days
+    said = [f"{name} {shown(getattr(policy, name))}" for name in told if name in opening.given and name not in clock]
     return f"Also: {'; '.join(said)}." if said else ""
 
 
