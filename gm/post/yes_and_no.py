@@ -19,12 +19,12 @@ _PLAY = (
     r"(?:play|join|participate|take part|come|come along|come in|do it|do that|do this|be in|be there|commit|accept|"
     r"be of (?:the|your) party|"
     r"make it|have a go|give it a (?:try|go|whirl|shot|spin)|try|try it|"
-    r"be part of (?:it|this)|start|begin|take the (?:chair|seat))"
+    r"be part of (?:it|this)|start|begin|take (?:the|my|a) (?:chair|seat|place))"
     r"(?: (?:(?:in |with )?(?:the|your|this|that|a|another|next|one more|yet another) "
     + _GAME
     + r"|along|in|too|also|again|"
     r"with you(?: all| lot| guys| folks)?|you(?: all| lot| guys| folks)?|all of you|"
-    r"it|this(?=$| one)|one|with pleasure))*"
+    r"it|this(?=$| one)|one|at (?:the|your) (?:\w+ )?table|with (?:pleasure|delight|joy)))*"
 )
 _VERY = (
     r"(?: (?:really|very much|absolutely|definitely|certainly|simply|just|so|truly|gladly|of course|indeed|all|"
@@ -34,6 +34,10 @@ _VERY = (
 _ONE = r"(?: (?:(?:in|for|to|on) )?(?:this|that|your)(?: one| match| game| time)?| too| also| as well| again)*"
 
 _JOY = r"(?: (?:great|real|true|special))? (?:pleasure|honou?r|joy|delight)"
+_OFFER = (
+    r"(?:accept|confirm|join|participate|play|say yes|take part)(?: (?:to )?(?:the|your|this|my)(?: kind)? "
+    r"(?:invitation|invite|offer|chair|seat|place|participation|attendance|game|match))?"
+)
 _REFUSE = (
     r"(?:say no|refuse|resist|decline|turn (?:it|that|this|you) down|pass (?:it|this|that) up)"
     r"(?: to (?:it|that|this|you|such an? \w+|an? \w+))?"
@@ -66,6 +70,13 @@ YES = (
     r"accept|accepted|accepting|agree|agreed|(?:i|we) (?:hereby |gladly |happily |am (?:pleased|happy|"
     r"glad) to )?(?:accept|agree|confirm)"
     r"(?: (?:the|your|this)(?: kind)? (?:invitation|invite|offer|chair|seat))?" + _ONE + r"|confirm(?:ed)?",
+    r"(?:it|that|this) is (?:with )?(?:an?|the|my)(?: (?:greatest|greater|utmost))?"
+    + _JOY
+    + r" (?:that (?:i|we)|to) "
+    + _OFFER,
+    r"(?:(?:i|we) )?(?:hereby |most |very )*(?:gladly|happily|willingly|hereby)(?: do)?(?: (?:i|we))? " + _OFFER,
+    r"(?:your |the |this )?(?:kind )?(?:invitation|invite) (?:is )?(?:hereby |gladly |gratefully )*accepted|"
+    r"with (?:the )?(?:great |greatest |much )?(?:pleasure|joy|delight)",
     r"(?:it|that|this) (?:will|shall) be an?" + _JOY + r"(?: to " + _PLAY + r")?" + _ONE,
     r"(?:this|that) (?:one|match|game) (?:too|also|as well)|(?:you (?:can|may) )?(?:always )?reckon (?:with|on) me",
     r"(?:(?:no|oops|wait|sorry) )*(?:i|we) (?:mean|meant|said|say|wanted to say)(?: to (?:say|write))? "
@@ -255,6 +266,7 @@ FILLER = (
     r"(?:hi|hello|hey|dear|hallo|moin|salut|bonjour|hola|ciao|good (?:morning|afternoon|evening|day)|"
     r"guten (?:tag|morgen"
     r"|abend))(?: (?:there|all|everybody|everyone|friends|folks))?",
+    r"wholehearted|heartfelt|definite|resounding|enthusiastic|hearty|with (?:many )?(?:thanks|gratitude)|"
     r"if you (?:insist|like|must|say so|ask (?:me )?(?:so |that )?nicely)|since you ask(?: so nicely)?|same here|sirs?|"
     r"madam|maestro|(?:and )?see you (?:there|all|on \w+(?= )|at the table|on the ring)",
     r"(?:my |old |dear )?(?:mates?|buddy|buddies|pals?|dude|guys|folks|friends?|captain|boss|chief)|man",
@@ -278,6 +290,7 @@ KINDS = {
 }
 
 CONTRACTIONS = (
+    (r"\by not\b(?=\W*$|[,.!?])", "why not"),
     (r"\b(?:i'?m|i am|we are|we're)\b", "i am"),
     (r"\b(i|we)'ll\b", r"\1 will"),
     (r"\b(i|we|it|that|this|you|he|she|they)'d\b", r"\1 would"),

@@ -99,7 +99,12 @@ def test_a_second_match_with_the_same_people_is_a_match_of_its_own(house: Evenin
 
 
 @pytest.mark.parametrize(
-    "words", ["One more please, Teamturns, same players", "Please also start Teamturns with the same crowd"]
+    "words",
+    [
+        "One more please, Teamturns, same players",
+        "Please also start Teamturns with the same crowd",
+        "The same four friends would also like a game of Teamturns, a day for each turn.",
+    ],
 )
 def test_the_same_people_in_other_words(house: Evening, words: str) -> None:
     again = asks(house, words, asks(house, "yes", asks(house, LUNCH)))

@@ -25,6 +25,13 @@ YES = (
     "Well, if you insist: yes",
     "I will gladly play one more round with you lot",
     "It'd be an honour, Sir.",
+    "It is with the greatest pleasure that I accept.",
+    "sure y not",
+    "I am delighted to take my place at the supper table",
+    "Most gladly do I accept your kind invitation.",
+    "Your invitation is accepted.",
+    "I hereby confirm my participation",
+    "Accepted with thanks",
 )
 NO = (
     "I would say no",
@@ -32,6 +39,7 @@ NO = (
     "Same here, no time",
     "I would not",
     "It would be an honour, but I have to pass",
+    "Your invitation is not accepted, sorry: no",
     "I'd be up for it in January, not now",
 )
 UNSURE = (

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 
 from games.kit.words import fold, tidy
 from gm.desk.case import Case
-from gm.desk.handling import asking, press
+from gm.desk.handling import asking, own_words, press
 from gm.desk.house_words import EVERYBODY
 from gm.desk.table import Table
 from gm.domain import talk
@@ -32,7 +32,7 @@ _NEWS = (
     r"(?:a |the |this |my )?(?:following )?(?:message|note|letter|word|words|mail|line|news|answer|greetings|"
     r"regards|thanks|love|question)"
 )
-_ALONE = r"(?: (?:please|only|alone|privately|in private|confidentially|too|as well))*"
+_ALONE = r"(?: (?:from me|please|only|alone|privately|in private|confidentially|too|as well))*"
 
 
 def _ways(*patterns: str) -> tuple[re.Pattern[str], ...]:
@@ -60,6 +60,10 @@ _TELLING = _ways(
     rf"(?P<text>{_KINDLY}ask {_WHO} (?:if|whether|what|when|where|who|how|why|for|about|to) .+)",
     rf"(?P<text>{_KINDLY}(?:say|give|send) (?:hi|hello|{_NEWS}|sorry|thank you|good ?bye)"
     rf"(?: that .+)? to {_WHO}(?: (?:from|for) me)?)",
+    rf"(?P<text>{_KINDLY}(?:kindly )?(?:also )?(?:greet|congratulate|hug|kiss) {_WHO}"
+    r"(?: (?:from|for) me)?(?: ?[:,!-].+)?)",
+    rf"(?P<text>{_KINDLY}(?:kindly )?(?:also )?(?:convey|give|send|pass on|extend) (?:my|our) (?:\w+ )?(?:regards|"
+    rf"greetings|love|wishes|congratulations|thanks|apologies|condolences) to {_WHO})",
     rf"(?P<text>{_KINDLY}(?:send|give|wish) {_WHO} (?:my |our |good |all the |the |a )?(?:very )?(?:best|luck|love|"
     r"regards|greetings|wishes|thanks|apologies|happy|merry)\b.*)",
 )
@@ -101,6 +105,16 @@ _MENTIONS, _ALSO = re.compile(r"^@[\w'-]+(?:,? (?:and |& )?@[\w'-]+)+"), re.comp
 _SENTENCE = re.compile(r"(?<=[.!?])\s+")
 _OF_THIRD = re.compile(r"(?i)\b(?:he|she|him|her|his|hers)\b")
 _ASIDE = re.compile(r"^\([^()]*\) ?(?:that |to )?")  # "tell Bruno (not Anna!) that ..."
+_NAMELESS = re.compile(
+    r"(?i)\b(?:leave out|without|omit|hide|conceal|(?:do not|don't|never) (?:mention|tell|say|name|give|use))\b"
+    r"[^.!?]{0,20}\b"
+    r"(?:my name|who (?:it is|it's|i am|wrote|said)|from (?:me|whom))\b|\banonymous(?:ly)?\b"
+)
+NAMED = (
+    "Here each letter stands under its writer's name, so I have passed nothing on. Write it once more without that "
+    "wish if they may know that it is from you."
+)
+ON = "words"  # as what a sentence is heard that goes on with words for others
 _GM = frozenset({"gm", "game master", "gamemaster", "host"})
 
 
@@ -118,12 +132,34 @@ def heard(case: Case, number: int, said: str) -> bool:
         if _is_gm(case, table, to):
             case.say(number, said, asking.ask(case, "pass on", f'Shall I pass "{text}" on to the GM?', said), "told")
             return True
+        if _NAMELESS.search(said) and table.match.policy.press not in ("anonymous", "grey"):
+            case.say(number, said, NAMED, "told")
+            return True
+        text = " ".join(filter(None, [text, _goes_on(case, table, found, said)]))
         if words := _asked(case, table, to, text):
             case.say(number, said, words, "told")
             return True
     if words := _how(case, table, said):
         case.say(number, said, words, "answer")
     return bool(words)
+
+
+def _goes_on(case: Case, table: Table, found: re.Match[str], said: str) -> str:
+    """What behind a colon goes on with the same words in the line, up to an order, a wish, or words for another."""
+    if ":" not in found.string[: found.start("text")]:
+        return ""
+    line = next((line for line in case.text.splitlines() if said in line), said)
+    more = list[str]()
+    for one in filter(None, map(str.strip, _SENTENCE.split(line[line.index(said) + len(said) :]))):
+        if press.orders_in(table, case.seat, one) or own_words.find(one, case.hears) or _for_another(one):
+            break
+        more.append(one)
+    case.heard |= dict.fromkeys([*more, *(one.rstrip(')" ') for one in more)], ON)
+    return " ".join(more)
+
+
+def _for_another(said: str) -> bool:
+    return any(True for _ in _matches((*_TOLD, *_LABELLED_FOR, *_TELLING[2:]), said))
 
 
 def plainly(case: Case, said: str) -> bool:

@@ -106,7 +106,8 @@ WANTED = (
             r"(?:i|me) (?:would )?(?:rather|prefer to|had better) (?:stop|quit|leave|not go on|not continue|end)\b"
             r"(?!.*\b(?:early|talking|writing|mail)\b)",
             r"(?:i|we) (?:fear|must|have to|want to|wish to|am going to|would like to|will|shall|"
-            r"need to)\b.*\b(?:quit|resign|"
+            r"need to)\b.*\b(?:quit|resign|stop (?:with |playing )?(?:this|the|our) (?:game|match)|give up "
+            r"(?:this|the|our) (?:game|match)|leave you(?: all)?(?=$|,)|"
             r"withdraw|drop out|bow out|pull out|step (?:down|out)|retire|leave the (?:match|game|table))\b",
             r"(?:give|hand|offer|pass) (?:away )?my (?:seat|chair|place)\b",
             r"i (?:hereby |now )?(?:concede|surrender|give up|give in|capitulate|forfeit|throw in the towel|admit "
@@ -124,6 +125,10 @@ WANTED = (
         "told",
         "leave the match",
         any_of(
+            r"(?:i|we) (?:can not|could not|will not|no longer can|can no longer)(?: be able to)? (?:play on|"
+            r"go on playing|go on with (?:this|the) (?:game|match)|continue)"
+            r"(?: (?:any ?more|any longer|with you|with (?:this|the) (?:game|match)))*"
+            r"(?=$|,(?! (?:until|till|before|this|today|tonight))| -| and\b| because\b| as\b)",
             r"(?:this|it|the game) is (?:really |just )?(?:not|nothing) for me(?:$|,| after all| -| and\b| sorry)",
             r"^(?:(?:please|just|sorry|can you|could you|would you|you can|you may|go ahead and) )*"
             r"(?:count me out|(?:drop|remove|withdraw|scratch) me)(?:,? (?:please|sorry|now|then|out|thanks|guys|all|"

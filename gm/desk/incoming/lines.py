@@ -203,6 +203,8 @@ def _of_an_absence(case: Case, said: str) -> bool:
 def _granted(case: Case, number: int, said: str, wish: Wish | None) -> bool:
     """Do what is wished for, or ask whether it is meant; not where the words are an order, or the word does not count
     here."""
+    if case.heard.get(said) == relayed.ON:
+        return True
     theirs = wish is None and relayed.plainly(case, said)
     if not theirs and _of_the_rules(case, number, said, wish):
         return True
