@@ -13,11 +13,12 @@ from games.hold_my_bear.deeds import AskFor, Give, Pass, Play, Steal
 from games.hold_my_bear.example import shown
 from games.hold_my_bear.halves import asked_in_full, going_on, lacks, unless_talk
 from games.hold_my_bear.orders import FORMS, to
+from games.hold_my_bear.protests import protested
 from games.hold_my_bear.sharing import shared
 from games.hold_my_bear.sized import sized
 from games.hold_my_bear.spelling import Animal, Cards, Gifts, Other, Presents, other
 from games.hold_my_bear.thefts import Thefts, Victims
-from games.kit import unison
+from games.kit import binding, unison
 from games.kit.grammar import SMALL, Form, Grammar, Line, Words
 from games.kit.kinds import Choice, Number
 from games.kit.mentioned import Mentioned, mentioned
@@ -51,7 +52,8 @@ class BearGrammar(Grammar):
         alone = [order for line in read for order in line.orders]
         found = self._given(read, words) if len(alone) == 1 and _bare(alone[0]) else None
         told = going_on(asked_in_full(self._as(found, read) if found else read, words), words)
-        return unless_talk([_in_one_turn(_unless_handed(_unless_for(line, words))) for line in told])
+        plain = unless_talk([_in_one_turn(_unless_handed(_unless_for(line, words))) for line in told])
+        return protested(plain, words)
 
     def _given(self, read: list[Line], words: Words) -> Mentioned | None:
         """The gift that the letter tells of, where it does; held only where a label says to whom."""
@@ -86,7 +88,7 @@ class BearGrammar(Grammar):
         less = _UNDONE.sub("", _yours(_PLAYED.sub("play ", sized(raw, words)), words))
         said = less if words.held or less.strip() else raw
         said = said if words.held else _EARLY.sub("", said)
-        told = described(_first_person(_BESIDES.sub("", said), words.me or ""))
+        told = _CLAIMS.sub("claim", described(_first_person(_BESIDES.sub("", _less_bear(said)), words.me or "")))
         return shared(told, words) if "steal" in words.asked else told
 
     def _read(self, raw: str, words: Words, number: int) -> Line:
@@ -100,6 +102,13 @@ class BearGrammar(Grammar):
         return len(tokens(raw)) <= _BRIEF and bool(
             unison.said(raw, words, lambda part: super(BearGrammar, self).line(part, words), (Pass,), _VERBS)
         )
+
+
+def _less_bear(raw: str) -> str:
+    """A line without the bear that does not go along: "V2 and V4, no bear"."""
+    found = _NO_BEAR.search(raw)
+    denied = found and any(map(binding.denies, tokens(tidy(raw[: found.start()]))))
+    return raw[: found.start()] + raw[found.end() :] if found and not denied else raw
 
 
 def _in_one_turn(line: Line) -> Line:
@@ -129,17 +138,20 @@ def _unless_for(line: Line, words: Words) -> Line:
     Inside: ferret 1 and bear 1"."""
     order = line.orders[0] if len(line.orders) == 1 else None
     names = "|".join(re.escape(name) for name in words.names if name != words.me)
-    goal = re.search(rf"(?i)\b(?:for|to) ({names})(?=[!.:,;]|$)", line.text) if names else None
+    given = re.search(rf"(?i){_GIVES.format(names)}", line.text) if names else None
+    goal = given or (re.search(rf"(?i)\b(?:for|to) ({names})(?=[!.:,;]|$)", line.text) if names else None)
     if not goal or not isinstance(order, Play) or not _may_be_a_gift(order, line.text, words):
         return line
-    whom = next(name for name in words.names if name.casefold() == goal[1].casefold())
-    meant = Give(to(whom, order.cards))
-    return replace(line, orders=(), reading=(meant,), why=f'it also names "{whom}"')
+    whom = next(name for name in words.names if name.casefold() in {one.casefold() for one in goal.groups() if one})
+    meant = (Give(to(whom, order.cards)),)
+    if given and _TWO.search(given[0]):  # "I present Bruno with two cards of mine: ..."
+        return replace(line, orders=meant)
+    return replace(line, orders=(), reading=meant, why=f'it also names "{whom}"')
 
 
 def _may_be_a_gift(order: Play, text: str, words: Words) -> bool:
     """Are these two cards that no word of their line plays, where two may be given away?"""
-    played = any(token.fold in _PLAYS for token in tokens(tidy(text)))
+    played = any(token.fold in _PLAYS - {"present"} for token in tokens(tidy(text)))
     return len(order.cards) == GIFT and "give" in words.asked and not played
 
 
@@ -173,6 +185,18 @@ _OVER_TURNS = re.compile(
     r"(?i)\bfirst\b(?=.*\bthen\b)|"
     r"(?<!ok )(?<!okay )(?<!well )(?<!fine )(?<!right )(?<!so )\b(?:and |, )?then\b(?= (?:the |my |a )?\w+ \d)"
 )
+_NO_BEAR = re.compile(
+    r"(?i)(?:(?<=\d)[,.;:( -]+|(?<=\w)[,.;(]+ ?)(?:but |and |with |(?:it's |it is )?)(?:no|not (?:the|my|a|any|"
+    r"with (?:the|a))|"
+    r"without (?:the |my |a |any )?|minus (?:the |my )?) ?bears?(?: [1-5])?(?: (?:this time|today|with (?:it|"
+    r"them)|for now|along|"
+    r"please|needed|required))*(?=[ )]*(?:[.,;!]|$))\)?"
+)
+_CLAIMS = re.compile(
+    r"(?i)\b(?:lay|stake|make|put in)(?:ing)? (?:my |a )?claim(?: (?:to|on|for) (?:the |my )?(?:first (?:move|"
+    r"turn|place|go)|start|"
+    r"lead|beginning|opening|right (?:to|of) [a-z]+(?: first)?))?(?= with\b| by\b|:)"
+)
 _PLAYED = re.compile(r"(?i)^\W*p[ .:=-]+(?=[a-z]{1,9} ?[1-5](?!\w))")  # "P V2"
 _BRIEF = 45  # words and signs of who declines
 _UNDONE = re.compile(  # beside an order that takes the place of what is held: "forget that I declined, ..."
@@ -191,6 +215,16 @@ _EARLY = re.compile(
 )
 _PLAYS = frozenset(f"{verbs.PLAY}/{verbs.WITH}".split("/"))
 _FOR = re.compile(r"(?i)\b(?:give|giving|gifts?|presents?)\b")
+_GIVES = (  # who gets something, in words of giving
+    r"\b(?:present|treat|honou?r|reward|bless|supply|equip|provide|endow|surprise|delight)(?:s|ing)? (?:(?:our|"
+    r"my|the|dear|poor|"
+    r"good|old|friend|little|sweet|\w+ friend) )*({0})(?: (?:with|to|by)\b(?: (?:two|2)(?: \w+)? (?:cards|"
+    r"animals|of)\b)?)|"
+    r"\b({0}) (?:may|can|shall|should|must|will) (?:have|get|take|receive|inherit|keep)\b(?: (?:these |my "
+    r")?(?:two|2)\b)?|"
+    r"\b(?:make|making) (?:\w+ )?({0}) (?:a|the) (?:\w+ )?(?:gift|present)\b"
+)
+_TWO = re.compile(r"(?i)\b(?:two|2|have|get|take|receive|inherit)\b")
 _HIM = re.compile(r"(?i)\b(?:giv|hand|pass|send|gift|donat)\w* (?:him|her|them|you)\b(?! a (?:taste|go|try)\b)")
 _OWN = re.compile(r"(?i)\b(?:give|hand|pass|send|lend|bring) me\b")  # "give me bear 1, Bruno"
 _KNOWN = "|".join(ANIMALS)
@@ -204,7 +238,10 @@ _COPIES = re.compile(
 )
 _PLUS = r"(?:,|,? (?:and|plus|together with|along with|with))"
 _ALSO = r"(?:the )?(?:one (?:with|bearing|marked|showing) )?(?:the )?(?:(?:number|no\.?|nr\.?) )?"
-_APART = re.compile(rf"(?i)\b({_COUNT})({_KNOWN})s?(?:{_NAMELY}|[,:] )({_NUMBER})\b((?:{_PLUS} {_ALSO}{_NUMBER}\b)*)")
+_APART = re.compile(
+    rf"(?i)\b({_COUNT})({_KNOWN})s?(?:{_NAMELY}|[,:] |(?<=s) )({_NUMBER})\b((?:{_PLUS} "
+    rf"{_ALSO}{_NUMBER}\b)*)"
+)
 
 
 _CRY = re.compile(

@@ -155,6 +155,8 @@ my dog says hi|everybody here says hi|my wife says hi|my wife says hello|my husb
 the kids say hi|the kids say hello|greetings from my mum|you know me|as you know|as you can imagine
 what a surprise|surprise surprise|who would have thought|who'd have thought|in haste|in a hurry|in a rush
 saving up|i'm saving up|saving for later|saving the rest|saving my points|keeping some for later
+no more questions|no more talk|no more words|no more excuses|no more delay|no further delay|no more thinking
+no further questions|no more hesitation|enough questions|enough talk|enough of that|no more ado|no further ado
 no press|press none|press: none|no comment|no comments|no further comment|no remarks|no message|no time
 no time to explain
 no time for more|no more time|out of time|battery dying|battery low|low battery|phone dying|phone is dying

@@ -21,6 +21,7 @@ from games.kit.lexicon import SAYING
 from games.kit.line import Line
 from games.kit.naming import Naming
 from games.kit.order import Orders
+from games.kit.ranking import goes_on
 from games.kit.sentence import Sentence
 from games.kit.tree import reads
 from games.kit.words import Token, number_said, tidy, tokens
@@ -55,6 +56,7 @@ _NOUNS = frozenset(
 _NO_CARDS = frozenset("bid bids food dish".split())
 _FORMER = frozenset("last previous previously former earlier next".split())
 _TOPICS = frozenset({"team", "teams"})  # a greeting, and a heading of its own
+_ASKING = frozenset("where what who whom which how much many to one".split())  # of a form that its writer fills in
 _SHORT = 3
 _ADJECTIVE = 1
 _HARD = frozenset("tough hard close easy difficult tricky".split())
@@ -87,7 +89,11 @@ def _asked(grammar: Grammar, line: Line, above: str, words: Words) -> Line:
     """The line, asked about where all that is ordered stands bare under such a heading."""
     headed = Headed(Sentence.of(grammar, tokens(tidy(line.spoken)), words.remembering()), line.orders)
     heading = above if above and headed.bare(range(len(headed.line))) else headed.heading
-    return replace(line, orders=(), reading=line.orders, why=f'it says "{heading}"') if heading else line
+    said = tokens(tidy(heading)) if heading else ()
+    alone = said and not (
+        goes_on(said) or _ASKING.issuperset(token.fold for token in said)
+    )  # "if gone: 18", "Where: ..."
+    return replace(line, orders=(), reading=line.orders, why=f'it says "{heading}"') if alone else line
 
 
 @dataclass

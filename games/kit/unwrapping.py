@@ -34,6 +34,7 @@ _CONDITIONS = frozenset(
     "soon tomorrow later once or you your he she his her their others opponents everybody everyone somebody "
     "someone people yesterday".split()
 )
+_COUNTED = frozenset("cards animals players others things people of more minutes hours days coffees".split())
 _BEFORE = re.compile(r"(?<!at )\blast\b")  # "last time we decided"
 _TAKEN_BACK = frozenset(
     "rather instead back mistake joke joking kidding test draft meant mean wrong maybe perhaps possibly if "
@@ -87,7 +88,9 @@ def unwrapped(grammar: Grammar, raw: str, words: Words, number: int) -> Line:
 
 def _more(grammar: Grammar, less: Line, rest: _Rest, read: Line) -> bool:
     """Does what is left order more than the line as it stands, and nothing that was turned down?"""
-    return set(less.orders) > set(read.orders) and not less.corrects and not rest.gone & _written(grammar, less)
+    mine, before = _written(grammar, less), _written(grammar, read)
+    more = set(less.orders) > set(read.orders) or (len(less.orders) == len(read.orders) and mine > before)
+    return more and not less.corrects and not rest.gone & mine
 
 
 def _worth(grammar: Grammar, raw: str, words: Words) -> bool:
@@ -106,7 +109,7 @@ def _written(grammar: Grammar, read: Line) -> frozenset[str]:
 
 def _ways(grammar: Grammar, text: str, words: Words) -> Iterator[_Rest]:
     """What is left of a line without its wrappings; and the same in plainer words."""
-    bare = _bared(grammar, text, words)
+    bare = _bared(grammar, _less_apology(text, words), words)
     if bare.text and bare.text != text:
         yield bare
     plain = bare.text
@@ -115,6 +118,14 @@ def _ways(grammar: Grammar, text: str, words: Words) -> Iterator[_Rest]:
     if plain != bare.text:
         again = _bared(grammar, plain, words)
         yield _Rest(again.text, bare.gone | again.gone, (*bare.asked, *again.asked))
+
+
+def _less_apology(text: str, words: Words) -> str:
+    """A text without a "sorry, Bruno" that leads up to more: behind an order it could mean him instead."""
+    people = "|".join((*map(re.escape, words.names), "all", "everybody", "everyone", "folks", "guys", "friends"))
+    return re.sub(
+        rf"(?i)\b(?:so |very )?(?:sorry|apologies),? (?:to )?(?:dear )?(?:{people})[,:]+ (?=\w+ \w+)", "", text
+    )
 
 
 def _bared(grammar: Grammar, text: str, words: Words) -> _Rest:
@@ -146,8 +157,10 @@ def _asks_besides(asked: str) -> bool:
     return not (_WAVERS.search(asked) or _numbers(tokens(tidy(asked))))
 
 
-def _numbers(line: tuple[Token, ...]) -> bool:
-    return any(token.kind == "number" or number_said(line, at) for at, token in enumerate(line))
+def _numbers(line: tuple[Token, ...]) -> frozenset[int]:
+    """The places of numbers in it that count nothing: not of "two cards"."""
+    said = (at for at, token in enumerate(line) if token.kind == "number" or number_said(line, at))
+    return frozenset(at for at in said if at + 1 == len(line) or line[at + 1].fold not in _COUNTED)
 
 
 def _unwrap(grammar: Grammar, wrapping: Wrapping, sentence: str, words: Words) -> tuple[str, frozenset[str]]:
@@ -176,10 +189,9 @@ def _touches_nothing(grammar: Grammar, said: tuple[Token, ...], words: Words) ->
 
 def _names_no_thing(grammar: Grammar, said: tuple[Token, ...], words: Words) -> bool:
     """Does it name nothing that may be ordered, players aside?"""
-    sentence = Sentence.of(grammar, said, words)
-    return not _numbers(said) and not any(
-        said[at].fold.removesuffix("'s") not in sentence.names for at in Clauses(sentence).named
-    )
+    sentence, numbers = Sentence.of(grammar, said, words), _numbers(said)
+    things = (at for at in Clauses(sentence).named if said[at].fold.removesuffix("'s") not in sentence.names)
+    return not numbers and all(number_said(said, at) for at in things)
 
 
 def _takes_nothing_back(grammar: Grammar, said: tuple[Token, ...], words: Words) -> bool:

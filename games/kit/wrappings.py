@@ -51,6 +51,16 @@ _COURTEOUS = (
     r"(?: (?:to|with|for|by|it|me|you|anybody|anyone|everybody|everyone|of you|all|at this point|once more|saying so|"
     r"so|the others|my friends))*"
 )
+_HOUSE = r"(?:the )?(?:house|court|kitchen|management|gm|game master|chef|chair|table|company|gods|weather|others)"
+_FORCED = (
+    r"if (?:i (?:really |absolutely |simply )?(?:must|have to|'ve got to|am to|need to)\b[^,:;.!?]*|you "
+    r"(?:insist|must know|"
+    r"really (?:want|must) (?:to )?know|say so|ask me|force me)|it (?:must be|has to be|comes to that|pleases? "
+    r"[^,:;.!?\d]*)|"
+    rf"push comes to shove|needs must|{_HOUSE} (?:permits?|allows?|pleases?|wish(?:es)?|agrees?|will have it|"
+    rf"forgives? me|"
+    r"(?:does|do)(?:n't| not) (?:mind|object)))"
+)
 WRAPPINGS = (
     _row(  # "... have come to the conclusion that I will bid 12"
         rf"^(?P<idle>.*?\b(?:{_I}|and have|and then|and finally) (?:come|came|arrived|got|reached) (?:(?:to|at) "
@@ -79,6 +89,10 @@ WRAPPINGS = (
     _row(r"^(?P<before>.*?)(?P<idle>\*(?:[a-z]+[ -]?){1,4}\*)(?P<rest>.*)$", r"\g<before> \g<rest>"),  # "*drumroll*"
     _row(rf"^(?P<before>.+?)[,(-] ?(?P<free>{_COURTEOUS}) ?[,)-](?P<rest>.*)$", r"\g<before> \g<rest>"),
     _row(rf"^(?P<free>{_COURTEOUS}),? (?P<rest>(?:{_DOER})\b.*)$"),
+    _row(  # "If I must part with something, let it be 14", "if it pleases the house, I play 14"
+        rf"^(?:(?:well|so|ok|okay|and|now|oh|alright),? )*(?P<cause>{_FORCED}) ?[,:-] ?(?:then |so )?(?P<rest>.+)$"
+    ),
+    _row(rf"^(?P<rest>.+?),? (?P<cause>{_FORCED})[.!]*$"),
     _row(  # "Bruno's monster will eat mine if I don't hurry, therefore ..."
         r"^(?!if\b|when\b|unless\b|should\b|suppos|perhaps\b|maybe\b)(?P<cause>[^;:.?]{6,}?)(?:[,;.-]+ (?:and "
         r")?so|[,;.-]* "
@@ -96,6 +110,11 @@ WRAPPINGS = (
     _row(  # "I believe I should like to bid 12"
         r"^(?P<before>.*?)\b(?P<free>i (?:do |really |rather )?(?:believe|think|feel|reckon|fancy|find|dare say) "
         r"(?:that )?)(?P<rest>i(?: (?:should|would)|'d) (?:\w+ )?(?:like|love|prefer|rather|choose)\b.*)$",
+        r"\g<before>\g<rest>",
+    ),
+    _row(  # "the 18, because it sits next to the 19; failing that ..."
+        r"^(?P<before>.+?),? (?P<gone>(?:because|since|for|as) (?:it|that|they|he|she|this|"
+        r"these)\b[^,;.!?]*)(?P<rest>[,;.!?].*|)$",
         r"\g<before>\g<rest>",
     ),
     _row(  # "to Clara, who never gets anything, I hand ..."
@@ -126,6 +145,21 @@ PLAINER = tuple(
         (r"\bso very (?=kind|good|nice)", "so "),
         (r"\bafterwards(?: to)?\b", "then"),
         (r"\bupon\b", "on"),
+        (r"\b(should|would|'d) (?:so |very |ever so |really )*(?:much|dearly|greatly) (?=like|love)", r"\1 "),
+        (
+            r"\b(?:seems?|looks?|sounds?|feels?|strikes? me as|appears?|ought to be|should be)(?: to me| to be| "
+            r"quite| about| just)*"
+            r" (?:enough|sufficient|plenty|fair|reasonable|right|adequate|appropriate|ample)\b(?: to me| for me)?",
+            "will do",
+        ),
+        (
+            r"\b(?:i|we)(?:'d| would| should| could| shall|'ll)(?: also| then)? (?:be )?(?:content|happy|satisfied|"
+            r"fine|pleased|"
+            r"settle|make do|live)(?: for| with) ",
+            "",
+        ),
+        (r"[.;,!]?\s*\b(?:where|what|whom?|to whom|which(?: one)?)\s*[:=]\s*", ", "),
+        (r",? (?:and |along |together )*with (?:it|him|her|that) (?:goes |comes )?(?=(?:the|my|a|an) )", " and "),
         (
             r"\b(?:the )?(?:pan|card|player|food|dish|person|gentleman|lady) (?:called|named|known as|labelled|"
             r"with the name(?: of)?) ",

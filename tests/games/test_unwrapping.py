@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from games.eat_me.orders import GRAMMAR as EAT_ME
 from games.hold_my_bear.grammar import GRAMMAR as BEAR
 from games.kit.grammar import Grammar
 from games.kit.kinds import Words
+from games.kit.pointing import pointed
 from games.no_more_meat.orders import GRAMMAR as KITCHEN
 from games.teamturns.orders import GRAMMAR as TEAM
 
@@ -43,6 +46,45 @@ def held(grammar: Grammar, words: Words, text: str) -> set[str]:
             {"prefer 14", "bid 7"},
         ),
         (EAT_ME, FIRST, "The kids voted: 12", {"bid 12"}),
+        # what forces one, and permits it
+        (EAT_ME, ROUND, "If I must part with something, let it be 14, and 5 points.", {"play 14", "bid 5"}),
+        (EAT_ME, ROUND, "well if you insist: 14, 5 points", {"play 14", "bid 5"}),
+        (BEAR, TURN, "If it pleases the house, I play vole 2 and vole 4", {"play vole 2, vole 4"}),
+        (BEAR, TURN, "no more questions: vole 2 and vole 4", {"play vole 2, vole 4"}),
+        # a list in the words of a grandmother
+        (
+            EAT_ME,
+            POOL,
+            "I should very much like the 14, because it sits so nicely next to the 15; failing that, I would be "
+            "content "
+            "with the 26. As for the next round, seven points seem to me enough.",
+            {"prefer 14 26", "bid 7"},
+        ),
+        (EAT_ME, POOL, "best: 14. if gone: 21", {"prefer 14 21"}),
+        # what does not go along, and what is said to somebody
+        (BEAR, TURN, "V2 n V4 no bear", {"play vole 2, vole 4"}),
+        (BEAR, TURN, "Give vole 2 and vole 4 to Bruno, without a bear", {"give vole 2 and vole 4 to Bruno"}),
+        (
+            KITCHEN,
+            COOKS,
+            "karma. fish on select. sorry Bruno, a girl has to eat",
+            {"take karma", "cook fish on select"},
+        ),
+        # gifts in words of giving
+        (
+            BEAR,
+            TURN,
+            "So I present our friend Bruno with two cards of mine: let it be my vole 2 and my vole 4.",
+            {"give vole 2 and vole 4 to Bruno"},
+        ),
+        (BEAR, TURN, "I give vole 2 to Clara and with it the ferret 2", {"give vole 2 and ferret 2 to Clara"}),
+        (
+            BEAR,
+            TURN,
+            "If I must part with two cards, let it be vole 2 and vole 4 to Bruno",
+            {"give vole 2 and vole 4 to Bruno"},
+        ),
+        (BEAR, CLAIM, "I lay claim to the first move with my two voles 2 and 4", {"play vole 2, vole 4"}),
         # what tells of somebody, and what is felt about the order
         (
             BEAR,
@@ -101,6 +143,10 @@ def test_what_an_order_is_wrapped_in_is_no_part_of_it(
         (EAT_ME, POOL, "I'll take whatever is next to mine... nah, Bruno wants the 26."),
         (BEAR, CLAIM, "I will not claim anything and leave the vole 4 to the others."),
         (KITCHEN, COOKS, "Tofu, which I would never put on Mystery, stays in my hand."),
+        (EAT_ME, ROUND, "if I must, I play 27 but only if Bruno does"),
+        (EAT_ME, ROUND, "if Bruno bids 5, 14 and 5 points"),
+        (BEAR, TURN, "vole 2 won't move without bear 1"),
+        (BEAR, TURN, "no bear from me"),
         (TEAM, TOSS, "Clara's right card vanished into the bin yesterday"),
     ],
 )
@@ -120,3 +166,25 @@ def test_what_touches_an_order_is_no_wrapping(grammar: Grammar, words: Words, te
 )
 def test_a_later_line_with_another_card_is_never_passed_over(text: str, orders: set[str]) -> None:
     assert held(EAT_ME, ROUND, text) == orders
+
+
+@pytest.mark.parametrize(
+    ("before", "text", "orders"),
+    [
+        ("play vole 2, vole 4", "nooo not play, GIVE them to Bruno!!", {"give vole 2 and vole 4 to Bruno"}),
+        ("play vole 2, vole 4", "not a move, a gift for Clara!", {"give vole 2 and vole 4 to Clara"}),
+        ("give vole 2 and vole 4 to Bruno", "no, do not give them, play them!", {"play vole 2, vole 4"}),
+        ("play vole 2, vole 4", "can I give them to Bruno?", set()),
+        ("play vole 2, vole 4", "Bruno gives me a headache", set()),
+        ("play vole 2, vole 4", "I won't give them to Bruno", set()),
+    ],
+)
+def test_what_is_held_is_given_instead_of_played(before: str, text: str, orders: set[str]) -> None:
+    assert held(BEAR, replace(TURN, held=BEAR.orders(before, TURN)), text) == orders
+
+
+def test_a_long_line_is_shown_from_where_it_may_hold_an_order() -> None:
+    said = "I do hope that this letter finds you in better health, dear. Twelve points would be mad, would they not?"
+    assert pointed(EAT_ME, said, FIRST).startswith("...Twelve points")
+    assert pointed(EAT_ME, "Twelve points would be mad, and now I have to go and feed the hens again.", FIRST)[0] == "T"
+    assert pointed(EAT_ME, said.partition(".")[0] * 2, FIRST) == said.partition(".")[0] * 2

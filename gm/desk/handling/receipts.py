@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from datetime import datetime
 from typing import Any
 
+from games.kit.pointing import pointed
 from gm.desk.case import CONVERSATION, Case, Said
 from gm.desk.handling import asking
 from gm.desk.handling.changed import of_the_game
@@ -113,7 +114,7 @@ def _said(case: Case, doubt: str, doubtful: tuple[str, ...]) -> dict[str, Any]:
     return {
         "us": case.desk.us.name,
         "player": case.player.name,
-        "said": [_row(one, case.reworded) for one in said],
+        "said": [_row(one, case.reworded, case) for one in said],
         "read": list(dict.fromkeys(s.text for s in said if s.tone == "read")),
         "questions": [
             {"number": q.number, "line": q.line, "reading": _named(case, q.reading), "why": q.why} for q in case.asked
@@ -122,7 +123,7 @@ def _said(case: Case, doubt: str, doubtful: tuple[str, ...]) -> dict[str, Any]:
         "nothing": not (case.asked or doubt) and all(s.tone == "offer" or (case.check and not s.text) for s in said),
         "asks_back": case.question is not None,
         "answers": case.seal is not None and case.seal.purpose == asking.PURPOSE,
-        "talk": talk[:MOST_TALK],
+        "talk": [_pointed(case, line) for line in talk[:MOST_TALK]],
         "more_talk": len(talk) - len(talk[:MOST_TALK]),
         "stopped": stopped.reminded(case.desk, case.player),
         "doubt": doubt,
@@ -147,9 +148,16 @@ def _said(case: Case, doubt: str, doubtful: tuple[str, ...]) -> dict[str, Any]:
     }
 
 
-def _row(said: Said, reworded: bool) -> dict[str, Any]:
+def _pointed(case: Case, line: str) -> str:
+    """A line that was not read, from where it may hold an order."""
+    table = case.table
+    plays = table is not None and case.seat and table.match.position and not table.game.grammar.whole
+    return pointed(table.game.grammar, line, table.words(case.seat)) if table and plays else line
+
+
+def _row(said: Said, reworded: bool, case: Case) -> dict[str, Any]:
     """A line and what came of it; where the line is ours, it is not quoted."""
-    line = "" if reworded else said.line
+    line = "" if reworded else _pointed(case, said.line) if said.tone in (*UNTAKEN, "past") else said.line
     return {"number": said.number, "line": line, "text": said.text, "tone": said.tone}
 
 
