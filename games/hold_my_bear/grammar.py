@@ -134,19 +134,26 @@ def _unless_handed(line: Line) -> Line:
 
 
 def _unless_for(line: Line, words: Words) -> Line:
-    """The line, but asked about where two cards that no word plays stand beside whom something is for: "Post for Clara!
-    Inside: ferret 1 and bear 1"."""
+    """The line, but as a gift where its words give two cards to somebody: "I present Bruno with two cards of mine: ...";
+    asked about where they only stand beside whom something is for: "Post for Clara! Inside: ferret 1 and bear 1"."""
     order = line.orders[0] if len(line.orders) == 1 else None
-    names = "|".join(re.escape(name) for name in words.names if name != words.me)
-    given = re.search(rf"(?i){_GIVES.format(names)}", line.text) if names else None
-    goal = given or (re.search(rf"(?i)\b(?:for|to) ({names})(?=[!.:,;]|$)", line.text) if names else None)
-    if not goal or not isinstance(order, Play) or not _may_be_a_gift(order, line.text, words):
+    if not isinstance(order, Play) or not _may_be_a_gift(order, line.text, words):
         return line
-    whom = next(name for name in words.names if name.casefold() in {one.casefold() for one in goal.groups() if one})
+    whom, given = _goal(line.text, [name for name in words.names if name != words.me])
     meant = (Give(to(whom, order.cards)),)
-    if given and _TWO.search(given[0]):  # "I present Bruno with two cards of mine: ..."
-        return replace(line, orders=meant)
+    if not whom or given:
+        return replace(line, orders=meant) if whom else line
     return replace(line, orders=(), reading=meant, why=f'it also names "{whom}"')
+
+
+def _goal(text: str, others: Sequence[str]) -> tuple[str, bool]:
+    """For whom something is in these words, or nobody, and whether words of giving say that it is two things."""
+    names = "|".join(map(re.escape, others))
+    given = re.search(rf"(?i){_GIVES.format(names)}", text) if names else None
+    goal = given or (re.search(rf"(?i)\b(?:for|to) ({names})(?=[!.:,;]|$)", text) if names else None)
+    said = {one.casefold() for one in goal.groups() if one} if goal else set()
+    whom = next((name for name in others if name.casefold() in said), "")
+    return whom, given is not None and _TWO.search(given[0]) is not None
 
 
 def _may_be_a_gift(order: Play, text: str, words: Words) -> bool:

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 _MARKS = re.compile(  # words that say: what I ordered changes
     r"\b(?:(?:make|let) (?:it|that|this|the)|instead|rather|after all|other than|chang(?:e|ed|ing)|swap|switch|"
     r"replace|correction|second thoughts?|slept on (?:it|that)|(?:came|come|got|gone|am|grown) (?:back )?wiser|"
-    r"better (?:the|a|on|to|with|still|my)|i meant|typo|mistake|mistyped|reconsidered|thought better)\b"
+    r"better (?:the|a|still|my)|i meant|typo|mistake|mistyped|reconsidered|thought better)\b"
 )
 _REMARK = r"(?:no|nope|nah|not|sorry|oops|whoops|wait|actually|wrong)\b"  # so do these, where they open what is said
 _OPENING = re.compile(r"(?:(?:[aeou]+h+|argh|ugh|er+m?|u+m+|h+m+|well|but|and|ok|okay)\b[ ,.!-]*)*" + _REMARK)

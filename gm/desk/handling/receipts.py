@@ -123,7 +123,7 @@ def _said(case: Case, doubt: str, doubtful: tuple[str, ...]) -> dict[str, Any]:
         "nothing": not (case.asked or doubt) and all(s.tone == "offer" or (case.check and not s.text) for s in said),
         "asks_back": case.question is not None,
         "answers": case.seal is not None and case.seal.purpose == asking.PURPOSE,
-        "talk": [_pointed(case, line) for line in talk[:MOST_TALK]],
+        "talk": _shown(case, talk),
         "more_talk": len(talk) - len(talk[:MOST_TALK]),
         "stopped": stopped.reminded(case.desk, case.player),
         "doubt": doubt,
@@ -146,6 +146,11 @@ def _said(case: Case, doubt: str, doubtful: tuple[str, ...]) -> dict[str, Any]:
         "played": [],
         "answered": 0,
     }
+
+
+def _shown(case: Case, talk: list[str]) -> list[str]:
+    """The lines read past that are named."""
+    return [_pointed(case, line) for line in talk[:MOST_TALK]]
 
 
 def _pointed(case: Case, line: str) -> str:
