@@ -134,7 +134,7 @@ def _unless_handed(line: Line) -> Line:
 
 
 def _unless_for(line: Line, words: Words) -> Line:
-    """The line, but as a gift where its words give two cards to somebody: "I present Bruno with two cards of mine: ...";
+    """The line, but as a gift where its words give two cards: "I present Bruno with two cards of mine: ...";
     asked about where they only stand beside whom something is for: "Post for Clara! Inside: ferret 1 and bear 1"."""
     order = line.orders[0] if len(line.orders) == 1 else None
     if not isinstance(order, Play) or not _may_be_a_gift(order, line.text, words):

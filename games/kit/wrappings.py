@@ -113,8 +113,8 @@ WRAPPINGS = (
         r"\g<before>\g<rest>",
     ),
     _row(  # "the 18, because it sits next to the 19; failing that ..."
-        r"^(?P<before>.+?),? (?P<gone>(?:because|since|for|as) (?:it|that|they|he|she|this|"
-        r"these)\b[^,;.!?]*)(?P<rest>[,;.!?].*|)$",
+        r"^(?P<before>.+?),? (?P<gone>(?:because (?:that|this|these|it|they|he|she)|(?:since|as) (?:it|they|he|she))\b"
+        r"[^,;.!?]*)(?P<rest>[,;.!?].*|)$",
         r"\g<before>\g<rest>",
     ),
     _row(  # "to Clara, who never gets anything, I hand ..."
