@@ -21,7 +21,7 @@ love|hugs|kisses|love to all|x|xx|xxx|good night|good luck|good luck all|good lu
 cheerio|i|me|we|i'll|ill|i will|i shall|i'd like|i would like|i want|i wanna|i wish|i'd love|i would love
 i should like|i hereby|hereby|i beg to|i beg|i now|i do|i am|i'm|i'll just|i will now|i will just|we'll|we will
 let's|lets|let us|let me|do|just|simply|this time|this turn|this round|for this turn|for this round|for my turn
-for this one|in this round|in this turn|on this turn|now|right now|today|for now|here|here is|here's|here are
+for this one|in this round|in this turn|on this turn|now|right now|rn|today|for now|here|here is|here's|here are
 here you go|here goes|here we go|as follows|well|so|so then|ok|okay|k|kk|ok then|okay then|alright|all right|right then
 and|and then|then|also|plus|and also|n|as well|too|together with that|first|firstly|after that|before that|afterwards
 finally
@@ -64,7 +64,7 @@ if that is alright|if that's alright|if it is alright|if it's alright|if it's al
 if it's okay|if it's ok|if it is ok|if it is okay|if it's no trouble|if it is no trouble|if it's not too late
 if it is not too late|if possible|for the order of play|towards the next one|towards the next round|breaker breaker
 if it still counts|if that still counts|if this still counts|if i'm still in time|if i am still in time
-last but not least
+last but not least|dear sir or madam|dear madam or sir|dear sir|dear madam|dear sirs|to whom it may concern
 if it's still possible|if it is still possible|if there's still time|if there is still time|if i'm not too late
 as we say at home|as we say here|as they say|as we say|as one says|as the saying goes|so to speak|so to say
 this once|just this once|only this once|as you do|as one does

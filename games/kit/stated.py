@@ -273,7 +273,7 @@ class Stated:
         """Does its writer keep the thing that is named in it: "the left I want to keep"? Not where orders say so."""
         line, kinds = self.whole.line, set(map(type, orders))
         known = frozenset().union(*(one.words for one in self.whole.grammar.frames if one.form.order in kinds))
-        verb = next((at for at in part if line[at].fold in _KEEPING - known), part.start)
+        verb = next((at for at in part if line[at].fold in _KEEPING - known and at not in self._things), part.start)
         before = [line[at].fold for at in range(part.start, verb)]
         return any(at in self._things for at in part if at < verb) and not _SELF.isdisjoint(before[-_NEAR:])
 

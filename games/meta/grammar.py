@@ -30,6 +30,7 @@ from games.meta import (
     inventing,
     loaded,
     omitted,
+    plainer,
     reasons,
     retracting,
     shedding,
@@ -86,7 +87,7 @@ _NTH_TRAP = re.compile(
     r"(?i)^\W*(?:and )?(?:(?:my|the|a) )?(?:first|second|third|fourth|next|another|other|one more) trap(?: is)?"
     r"\s*[:,-]?\s+"
 )
-_SLASHED = re.compile(r"(?i)^(\W*(?:my )?trap\b[^/]*?)\s*/\s*(?=\w)")
+_SLASHED = re.compile(r"(?i)^(\W*(?:my )?trap\b[^/]*?)(?<!\bw)\s*/\s*(?=\w)")
 _I = r"(?:(?:i|we|i will|we will|let us|just|i'?ll|we'?ll|let'?s|rather|i'?d rather) )*"
 _JOINED = (  # what joins two cards in other words than "then" and "and"
     (
@@ -113,7 +114,7 @@ _OWNED = re.compile(rf"(?i)\b([^\W\d_]+)s ({'|'.join(re.escape(card.title) for c
 _AT_PLAYERS = "|".join(re.escape(card.title) for card in CARDS.values() if NEEDS[card.target].kinds == ("player",))
 _VERBLESS = re.compile(  # "Poison Bruno and ...": the card is aimed without a word for it
     rf"(?i)(?P<before>^|[.;!,:] |\b(?:and|one|two|then|play|push|also|a|my) )(?P<title>{_AT_PLAYERS}) "
-    r"(?P<who>[^\W\d_]+)(?=\s*(?:$|[.,;!]|(?:and|then|first|now|too|again|next|please)\b))"
+    r"(?P<who>[^\W\d_]+)(?=\s*(?:$|[.,;!]|(?:and|then|first|now|right now|rn|too|again|next|please)\b))"
 )
 _ASKING = tuple(fold(card.title) for card in CARDS.values() if card.title.endswith("?"))
 
@@ -330,7 +331,7 @@ def _joined(raw: str, words: Words) -> str:
     raw = re.sub(
         rf"(?i)\b((?:for|on|at|to) (?:{names})) (?={_ANEW})",
         r"\1, ",
-        _QUOTED.sub(r"\1 \2", _THE_CARD.sub(r"play \1", raw)),
+        _QUOTED.sub(r"\1 \2", _THE_CARD.sub(r"play \1", plainer.written(raw))),
     )
     for way, joint in _JOINED:
         raw = way.sub(joint, raw)

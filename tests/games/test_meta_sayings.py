@@ -20,6 +20,13 @@ BOTH = "play Poison on Bruno; play Poison on Clara"
 SAID = {
     ("push", "play Poison on Clara"): "I'm throwing a Poison at Clara|Clara: Poison|Poison, the victim being Clara|"
     "Poison vs Clara|poison @ clara|My move: Poison, target Clara|Poison on Clara, who deserves it",
+    ("push", "play Poison on Bruno"): "poison bruno rn|Poison Bruno right now|*** POISON *** on Bruno",
+    ("push", "play Poison on Bruno; play Medicine"): "Two things from me: Poison on Bruno, then Medicine.|"
+    "Two actions: Poison on Bruno, then Medicine",
+    ("push", "play Keep thinking"): "Keep thinking is the card I play.|Keep thinking is what I'm playing now|"
+    "I play the card Keep thinking|I use the card Keep thinking, thanks",
+    ("push", "discard Medicine, Poison, Poison"): "out go Medicine, Poison, Poison|Away go Medicine, Poison and Poison|"
+    "Medicine, Poison and Poison go out",
     ("push", BOTH): "one poison each for bruno and clara|Poison x2: one on Bruno, one on Clara|"
     "Both Bruno and Clara get a Poison|two Poisons: one on Bruno, the other on Clara",
     ("push", "play Poison on Clara; play Poison on Clara"): "Poison on Clara, twice",
@@ -43,11 +50,13 @@ SAID = {
     "Nothing from me at this stage, just say Play! on my behalf",
     ("prepare", "trap Good Evening with Medicine"): "Trap time: Good Evening, loaded with Medicine.|"
     "Set Good Evening as my trap and put Medicine in it|Trigger: Good Evening / on it: Medicine|"
-    "hide Good Evening with Medicine inside|I arm Good Evening, with Medicine as the surprise inside",
+    "hide Good Evening with Medicine inside|Trap: Good Evening w/ Medicine|Trap: Good Evening! with Medicine|"
+    "TRAP: *Good Evening* w/ Medicine. Press: none.|I arm Good Evening, with Medicine as the surprise inside",
     ("discard", "discard Medicine, Poison"): "away with Medicine and Poison|Medicine and Poison leave my hand|"
     "Throwing out Medicine and Poison|I get rid of Medicine and the Poison|Away with Medicine, Poison: discard them",
     ("deck", "deck starter"): "The starter deck will do nicely|Deck choice: starter|the starter one is fine for me|"
-    "I don't have a deck of my own, so the starter one please",
+    "I don't have a deck of my own, so the starter one please|"
+    "Dear Sir or Madam, not being one for building things, I would be content with the starter deck, if I may have it.",
 }
 TALK = {
     "push": "Medicine for Clara, and answer Bruno|Clara's Poison was stopped with luck|Bruno, Medicine is "
@@ -55,7 +64,9 @@ TALK = {
     "Forget it all, I'll write tonight.|Clara should be stopped|both Bruno and Clara get old|Poison hurts twice|"
     "I get a Medicine|I got a Medicine|I get a Poison|I keep Medicine|you get a Medicine|we lose a Medicine|"
     "Medicine goes to my hand|I might throw Medicine away|Bruno throws Medicine away|I gave Medicine away|"
-    "I won't give up Medicine|should I put Medicine away?|I get Medicine every time",
+    "I won't give up Medicine|should I put Medicine away?|Keep thinking is not the card I play|"
+    "Keep thinking is the card I play next turn|Keep thinking is what I play if Bruno passes|Medicine is what I played|"
+    "Medicine is the card Bruno plays|the lights go out|I keep the card Medicine|I get Medicine every time",
     "prepare": "Nothing to prepare, maybe|let the show begin without me|Good Evening, Clara",
     "discard": "Bruno threw out Medicine and Poison|Medicine and Poison can't go",
 }

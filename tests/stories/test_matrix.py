@@ -8,6 +8,7 @@ exceptions.
 from __future__ import annotations
 
 import os
+import re
 from collections.abc import Iterator, Mapping
 from dataclasses import fields
 from pathlib import Path
@@ -19,7 +20,9 @@ import games
 from games.meta.answers import ROWS
 from games.meta.cards import CARDS
 from games.meta.language import PHRASES
-from tests.kit.matrix import Seen, forms, lead, refuse
+from games.meta.options import Options
+from tests.kit.matrix import Seen, lead, refuse
+from tests.stories import test_meta_without_a_gm as without_a_gm
 from tests.stories.test_aimed_triggers import AIMED
 
 Cell = dict[str, Any]
@@ -36,9 +39,9 @@ def _deck(stars: list[str], automatic: bool = False) -> str:
     return "deck " + ", ".join(f"1 {title}" for title in titles)
 
 
-def _meta(stars: int, mode: str = "assisted", **options: Any) -> Cell:
-    deck = _deck(STARS[stars : stars + 2], mode == "auto")
-    size = deck.count("1 ")
+def _meta(stars: int, mode: str = "assisted", deck: str = "", **options: Any) -> Cell:
+    deck = deck or _deck(STARS[stars : stars + 2], mode == "auto")
+    size = sum(map(int, re.findall(r"\d+(?= )", deck)))
     return {
         "mode": mode,
         "deck_size": size,
@@ -51,7 +54,12 @@ def _meta(stars: int, mode: str = "assisted", **options: Any) -> Cell:
     }
 
 
-BY_LOT = 3  # of the cells of Meta, the last ones, also with lines by lot
+CALLED_UP = (  # where nobody rules: cards that come up unplayed and are aimed then, and one that fetches any
+    "deck 2 Recycling is good, 1 Create Greater Undead, 3 Poison, 3 Medicine, 1 Deus Ex Machina, 1 Delayed action, "
+    "2 Keep thinking, 2 Good Morning, 2 Good Evening, 1 You did what, 1 Culling the Called, 2 I'm feeling great, "
+    "1 Last Words, 2 Timeout, 2 We have gathered today, 2 I've been waiting for this"
+)
+BY_LOT = 3  # of the cells of Meta with a GM, the last ones, also with lines by lot
 COUNTING = PHRASES["count"].pattern
 CELLS: Mapping[str, list[Cell]] = {
     "eat_me": [
@@ -85,8 +93,10 @@ CELLS: Mapping[str, list[Cell]] = {
         {"hand_size": 4, "mode": "full", "no_partner": "stop", "compulsory_actions": True},
     ],
     "meta": [
+        _meta(0, "auto", CALLED_UP, life_start=25, hand_limit=40, last_turn=8, priority_close=True),
         _meta(0, "auto", triggers="claimed", trap_contents="hidden"),
-        _meta(0, "auto", push_mode="arrival", priority_close=True),
+        _meta(2, "auto", push_mode="arrival", priority_close=True, life_start=25),
+        {"mode": "auto", "deck_size": 16, "first_hand": 6, "last_turn": 1},
         _meta(0, priority_close=True, triggers_in_push=True, gm_silence="hold"),
         _meta(2, trap_contents="hidden", foreign_trap_meta=True, gm_sees_hidden=True),
         _meta(4, "open", confirm_traps=False, disabled_turn="played"),
@@ -158,23 +168,25 @@ def test_every_value_of_an_option_that_matters_has_a_cell(key: str) -> None:
     assert list(_lacking(key, CELLS[key][:1]))  # and the test can fail
 
 
+OF_A_GM = {"ruling", "answer", "offer", "paradox"}  # what is asked only where there is one
 KEPT = "written"  # how the journal keeps a card with its reason; nobody is asked for that
 
 
 @pytest.mark.usefixtures("as_folded")
 @pytest.mark.parametrize("key", games.SHELF)
 def test_every_cell_is_led_to_its_end_and_every_form_kind_and_card_is_shown(key: str, tmp_path: Path) -> None:
-    seen = Seen()
-    for time in range(TIMES):
-        for n, cell in enumerate(CELLS[key]):
-            seats = ("Anna", "Bruno") if key == "meta" else ("Anna", "Bruno", "Clara")
-            seen.by_lot = key != "meta" or n >= len(CELLS[key]) - BY_LOT
-            seen.forms -= {COUNTING} if seen.by_lot else set()  # so that there are pennies to spend
-            table = lead(tmp_path / f"{time}.{n}", key, cell, seen, seats, n + len(CELLS[key]) * time)
-            assert table.match.result is not None
+    seen, cells = Seen(), CELLS[key]
     seats = ("Anna", "Bruno") if key == "meta" else ("Anna", "Bruno", "Clara")
-    refuse(tmp_path / "refused", key, CELLS[key][-1], seen, seats)
-    print(f"{key}: {len(CELLS[key]) * TIMES} cells, {seen.letters} letters, {seen.rulings} answers of a GM")
+    for time in range(TIMES):
+        for n, cell in enumerate(cells):
+            seen.by_lot = key != "meta" or n >= len(cells) - BY_LOT
+            seen.forms -= {COUNTING} if seen.by_lot else set()  # so that there are pennies to spend
+            table = lead(tmp_path / f"{time}.{n}", key, cell, seen, seats, n + len(cells) * time)
+            assert table.match.result is not None
+            if cell.get("mode") == "auto" != cells[n + 1].get("mode"):
+                assert not missed(key, seen, led=False)
+    refuse(tmp_path / "refused", key, cells[-1], seen, seats)
+    print(f"{key}: {len(cells) * TIMES} cells, {seen.letters} letters, {seen.rulings} answers of a GM")
     print("only refused:", sorted(seen.refused))
     assert not missed(key, seen)
 
@@ -182,50 +194,67 @@ def test_every_cell_is_led_to_its_end_and_every_form_kind_and_card_is_shown(key:
 # -- what the housekeeper counts ---------------------------------------------------------------------------------------
 
 
-def missed(key: str, seen: Seen) -> set[str]:
-    """The forms, kinds of questions and cards of a game that no cell has shown; a form that was only refused, too."""
-    game = games.game(key)
-    lacking = {form.pattern for form in forms(game)} - seen.forms | seen.refused
-    lacking |= {form.when for form in game.grammar.forms if form.when and form.when != KEPT} - seen.kinds
-    if key == "meta":
-        lacking |= set(ROWS) - seen.kinds
-        lacking |= {card.name for card in CARDS.values() if card.id not in seen.cards} - set(AIMED)
-    return lacking
+def missed(key: str, seen: Seen, led: bool = True) -> set[str]:
+    """The forms, kinds of questions and cards of a game that no cell has shown; a form that was only refused, too.
+
+    What a match of Meta without a GM has is wanted there, too, but for what its story shows."""
+    shown, kinds, cards = wanted(key, led)
+    lacking = shown - seen.forms | seen.refused | kinds - seen.kinds
+    lacking |= {CARDS[card].name for card in cards - seen.cards}
+    return lacking - {*(AIMED if led else ()), *without_a_gm.LAID, *without_a_gm.FORMS, *without_a_gm.KINDS}
 
 
-def _all_shown(key: str) -> Seen:
-    game = games.game(key)
-    kinds = {form.when for form in game.grammar.forms} | set(ROWS)
-    return Seen({form.pattern for form in forms(game)}, kinds, {card.id for card in CARDS.values()})
+def wanted(key: str, led: bool = True) -> tuple[set[str], set[str], set[str]]:
+    """The forms, the kinds of questions and the cards that there are; `led`: or those of a match without a GM."""
+    game, options = games.game(key), Options(mode="auto", priority_close=True)
+    told = [form for form in game.grammar.forms if led or not form.only or form.only in game.parts(options)]
+    kinds = {form.when for form in told if form.when and form.when != KEPT} | (set(ROWS) if key == "meta" else set())
+    kinds -= set() if led else OF_A_GM
+    listed = {card.id for card in (CARDS.values() if led else options.library)} if key == "meta" else set()
+    return {form.pattern for form in told if form.help}, kinds, listed
 
 
-@pytest.mark.parametrize("key", games.SHELF)
-def test_a_form_that_no_cell_shows_is_missed(key: str) -> None:
-    assert not missed(key, _all_shown(key))
-    for form in forms(games.game(key)):
-        seen = _all_shown(key)
-        seen.forms.remove(form.pattern)
-        assert missed(key, seen) == {form.pattern}
-        seen.refused.add(form.pattern)
-        assert missed(key, seen) == {form.pattern}
+def _all_shown(key: str, led: bool = True) -> Seen:
+    shown, kinds, cards = wanted(key, led)
+    return Seen(shown, kinds, cards)
 
 
-def test_a_card_that_no_cell_shows_is_missed() -> None:
-    for card in CARDS.values():
-        if card.name not in AIMED:
-            seen = _all_shown("meta")
-            seen.cards.remove(card.id)
-            assert missed("meta", seen) == {card.name}
+@pytest.mark.parametrize(("key", "led"), [*((key, True) for key in games.SHELF), ("meta", False)])
+def test_a_form_that_no_cell_shows_is_missed(key: str, led: bool) -> None:
+    assert not missed(key, _all_shown(key, led), led)
+    for pattern in wanted(key, led)[0] - set(without_a_gm.FORMS):
+        seen = _all_shown(key, led)
+        seen.forms.remove(pattern)
+        assert missed(key, seen, led) == {pattern}
+        seen.refused.add(pattern)
+        assert missed(key, seen, led) == {pattern}
 
 
-def test_a_kind_of_question_that_no_cell_asks_is_missed(monkeypatch: pytest.MonkeyPatch) -> None:
-    for kind in ROWS:
-        seen = _all_shown("meta")
+@pytest.mark.parametrize("led", [True, False])
+def test_a_card_that_no_cell_shows_is_missed(led: bool) -> None:
+    for card in wanted("meta", led)[2]:
+        seen = _all_shown("meta", led)
+        seen.cards.remove(card)
+        name = CARDS[card].name
+        assert missed("meta", seen, led) == {name} - {*(AIMED if led else ()), *without_a_gm.LAID}
+    assert wanted("meta", True)[2] == set(CARDS)
+
+
+@pytest.mark.parametrize("led", [True, False])
+def test_a_kind_of_question_that_no_cell_asks_is_missed(led: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+    for kind in wanted("meta", led)[1] - set(without_a_gm.KINDS):
+        seen = _all_shown("meta", led)
         seen.kinds.remove(kind)
-        assert missed("meta", seen) == {kind}
-    seen = _all_shown("meta")
+        assert missed("meta", seen, led) == {kind}
+    seen = _all_shown("meta", led)
     monkeypatch.setitem(ROWS, "toll", ROWS["offer"])  # type: ignore[index]
-    assert missed("meta", seen) == {"toll"}
+    assert missed("meta", seen, led) == {"toll"}
+
+
+def test_a_mode_that_no_cell_has_is_missed() -> None:
+    for mode in ("auto", "assisted", "open"):
+        cells = [cell for cell in CELLS["meta"] if cell.get("mode", "assisted") != mode]
+        assert f"mode={mode}" in set(_lacking("meta", cells))
 
 
 def _undealt(cells: list[Cell]) -> set[str]:
