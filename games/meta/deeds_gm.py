@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from games.meta import life
 from games.meta.cards import TOKEN, Card, Op
+from games.meta.language import things_offered
 from games.meta.play import Play, counted, titled
 from games.meta.speech import unflat
 from games.meta.table import Plan, Played, Question, Step
@@ -65,7 +66,7 @@ def dice(play: Play, step: Step, sides: int) -> None:
 
 def choose(play: Play, step: Step, seat: str, text: str) -> None:
     """A player picks one of several things, parted by slashes."""
-    names = tuple(part.strip() for part in text.split("/") if part.strip())
+    names = things_offered(text)
     shown = ", ".join(f"{i}) {name}" for i, name in enumerate(names, 1))
     play.ask(Question("offer", seat, f"The GM lets you pick: {shown}. Write `choose` and a number.", names=names))
 

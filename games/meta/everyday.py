@@ -20,6 +20,7 @@ _CARDS = r"(?:more |extra |new |other )?cards?"
 _OF_HAND = r"(?: (?:of|from|out of) (?:(?:his|her|their|the) )?hand)?"
 _UP = r"(?:grows?|grow|rises?|go(?:es)? up|increases?|(?:is|are) (?:increased|raised|strengthened)|gets? stronger)"
 _DOWN = r"(?:shrinks?|falls?|go(?:es)? down|decreases?|(?:is|are) (?:reduced|lowered|weakened)|gets? weaker)"
+_ON_TOP = r"(?:back )?(?:up)?(?:on|onto|to|at)(?: the)? top of"
 _SPRINGS = r"(?:springs?|spring|goes off|go off|is sprung|fires|is triggered|triggers|works)"
 _SPRING = rf"(?:{{trap}} )?{_MUST}(?:{_SPRINGS})?"
 Rewrite = Callable[[Mapping[str, str], Sequence[str]], str]
@@ -150,6 +151,17 @@ _ROWS: tuple[tuple[str, str | Rewrite], ...] = (
         "move {card} to {pile} of {who}",
     ),
     (
+        rf"(?:put|return|move|bring|lay|place) {{card}} {_ON_TOP} {{whose}} memory|"
+        rf"{{card}} (?:goes|returns|moves|comes|is put|is moved|is returned|is laid) {_ON_TOP} {{whose}} memory",
+        "move {card} to memory of {who}",
+    ),
+    (
+        r"(?:put|return|move|bring|lay|place) {card} (?:back )?(?:to|under|on|at) the bottom of {whose} memory|"
+        r"{card} (?:goes|returns|moves|comes|is put|is moved|is laid) (?:back )?(?:to|under|on|at) the bottom of "
+        r"{whose} memory",
+        "move {card} to bottom of memory of {who}",
+    ),
+    (
         r"{card} (?:comes back(?: afterwards| later)?(?: as a trap)?(?: afterwards)?|becomes a trap(?: of its "
         r"own)?|goes onto "
         r"a trap)",
@@ -164,6 +176,11 @@ _ROWS: tuple[tuple[str, str | Rewrite], ...] = (
     ),
     (
         rf"{{who}} {_MUST}(?:chooses?|picks?)(?: one of| between|:)? (?P<one>[\w ]+?) or (?P<two>[\w ]+)",
+        "offer {who} {one} / {two}",
+    ),
+    (
+        r"(?:give|leave|offer|grant) {who} (?:the|a) choice(?: between| of)?:? (?P<one>[\w ]+?),? or (?P<two>[\w ]+)|"
+        r"let {who} (?:choose|pick|decide)(?: one of| between)?:? (?P<one>[\w ]+?),? or (?P<two>[\w ]+)",
         "offer {who} {one} / {two}",
     ),
     (r"a coin puts {card} or {second} away and doubles the other", "pill {card} {second}"),
@@ -211,7 +228,7 @@ _BESIDE = re.compile(
 _TAIL = re.compile(
     r"(?i)[\s,]*(?:,? ?(?:and |but )?(?:this time|for (?:her|his|their|the) trouble|instead|please|only|once|"
     r"now|at once|"
-    r"so \d+|if you like|of course|in return))+$"
+    r"so \d+|if you like|of course|in return|afterwards|after that))+$"
 )
 
 
@@ -306,7 +323,7 @@ def rewritten(said: str, seats: Sequence[str], trap: int = 0, number: int = 0) -
     >>> rewritten("at the end of the turn everybody loses two life", ("Anna",))
     'schedule turn end life all -2'
     """
-    plain = _TAIL.sub("", _BESIDE.sub("", said.strip(" ,.;:!"))).strip(" ,")
+    plain = _TAIL.sub("", _BESIDE.sub("", said.strip(" ,.;:!\u2026"))).strip(" ,")
     if taken := stolen(plain, seats, tuple(_COUNTS)):
         return written_theft(taken)
     for pattern, moment in _PLANNED:

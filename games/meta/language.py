@@ -146,3 +146,13 @@ PHRASES: Mapping[str, Phrase] = {
     "nothing": Phrase("no effect", "Ruling: the card has no effect.", "no effect"),
     "paradox": Phrase("paradox <cure>", "Ruling: a paradox is removed, or a coin decides.", "paradox remove"),
 }
+
+
+def things_offered(text: str) -> tuple[str, ...]:
+    """What a player may pick from: between slashes, or where there are none on both sides of an "or".
+
+    >>> things_offered("lose 2 life or discard a card")
+    ('lose 2 life', 'discard a card')
+    """
+    parts = [part.strip() for part in text.split("/") if part.strip()]
+    return tuple(parts if len(parts) > 1 else filter(None, (part.strip(" ,") for part in text.split(" or "))))

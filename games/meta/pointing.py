@@ -222,12 +222,20 @@ class CardOnTable(Kind):
 
 def _in_sight(target: Target, words: Words) -> list[int]:
     stacks = words.view.get("stacks", ())
-    return [
+    found = [
         card["number"]
         for stack in stacks
         for card in stack["cards"]
         if card["id"] == target.card and target.seat in ("", card["by"])
     ]
+    return found or _ruled_on(target, words)
+
+
+def _ruled_on(target: Target, words: Words) -> list[int]:
+    """The card that the GM is asked about: it has left its stack, and lies nowhere yet."""
+    asked = words.view.get("question") or {}
+    about = asked.get("kind") == "ruling" and asked.get("laid") and (asked.get("card") or {}).get("id") == target.card
+    return [asked["laid"]] if about and target.seat in ("", asked.get("by")) else []
 
 
 class StackName(Kind):

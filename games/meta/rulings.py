@@ -9,7 +9,7 @@ from games.kit.repeating import repeats
 from games.meta.cards import Card, Op
 from games.meta.deeds_people import scaled
 from games.meta.grammar import spelled, told
-from games.meta.language import PHRASES
+from games.meta.language import PHRASES, things_offered
 from games.meta.operations import OPERATIONS
 from games.meta.orders import Agree, Answer, Rule
 from games.meta.play import Play, level_of, listed, on_tower, spoken
@@ -230,8 +230,8 @@ def _playing_inside(play: Play) -> bool:
 
 
 def _options(play: Play, question: Question, op: Op) -> list[str]:
-    parts = [part for part in str(op.args[1]).split("/") if part.strip()]
-    return [] if len(parts) > 1 else ["Name at least two things to pick from, with a slash between them."]
+    several = len(things_offered(str(op.args[1]))) > 1
+    return [] if several else ["Name at least two things to pick from, with a slash between them."]
 
 
 def _trap(play: Play, question: Question, op: Op) -> list[str]:

@@ -10,7 +10,6 @@ RID = (  # "I get a Medicine", "put Medicine": no word says that it goes
     "throw/fling/put/give/giving away <cards>",
     "throw/fling/put/give/giving <cards> away",
     "out/away go/goes <cards>",
-    "<cards> go/goes/going out/away",
     "throw/fling out <cards>",
     "throw/fling <cards> out",
     "give/giving up [on] <cards>",

@@ -25,8 +25,7 @@ SAID = {
     "Two actions: Poison on Bruno, then Medicine",
     ("push", "play Keep thinking"): "Keep thinking is the card I play.|Keep thinking is what I'm playing now|"
     "I play the card Keep thinking|I use the card Keep thinking, thanks",
-    ("push", "discard Medicine, Poison, Poison"): "out go Medicine, Poison, Poison|Away go Medicine, Poison and Poison|"
-    "Medicine, Poison and Poison go out",
+    ("push", "discard Medicine, Poison, Poison"): "out go Medicine, Poison, Poison|Away go Medicine, Poison and Poison",
     ("push", BOTH): "one poison each for bruno and clara|Poison x2: one on Bruno, one on Clara|"
     "Both Bruno and Clara get a Poison|two Poisons: one on Bruno, the other on Clara",
     ("push", "play Poison on Clara; play Poison on Clara"): "Poison on Clara, twice",

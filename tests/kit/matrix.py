@@ -262,7 +262,6 @@ def _aims(view: Mapping[str, Any], table: Table, target: str) -> Iterator[str]:
         f"{title} in my graveyard" for p in view["players"] if p["name"] == view["you"] for title in p["graveyard"]
     ]
     traps = [f"trap {trap['number']}" for trap in view["traps"]]
-    named = list(dict.fromkeys(card["title"] for card in view["hand"]))[:4]  # what a trap waits for need not lie there
     aims = {
         "player": table.match.seats,
         "stack": ("main stack",),
@@ -278,4 +277,4 @@ def _aims(view: Mapping[str, Any], table: Table, target: str) -> Iterator[str]:
     }
     if target in ("none", *WHEN):
         yield WHEN.get(target, "")
-    yield from (f" on {one}" for one in aims.get(target, lying or named))
+    yield from (f" on {one}" for one in aims.get(target, lying))

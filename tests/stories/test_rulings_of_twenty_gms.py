@@ -242,3 +242,48 @@ def test_a_note_is_kept_as_it_was_typed(table: MetaEvening) -> None:
 def test_who_is_to_be_asked_again_on_a_day_reads_how_to_have_the_time(table: MetaEvening) -> None:
     assert "I cannot ask you again on a day" in said(table, "Hm, I'm travelling, ask me again on Monday")
     assert waits(table)
+
+
+# -- where the card goes that is ruled on, and what somebody may pick --------------------------------------------------
+
+BACK = [
+    "The Powerup goes back to the top of {first}'s memory\u2026",
+    "put the Powerup on top of {first}'s memory afterwards",
+    "Return the Powerup onto the top of {first}'s memory",
+]
+
+
+@pytest.mark.parametrize("words", BACK)
+def test_the_card_that_is_ruled_on_goes_where_the_gm_says(table: MetaEvening, words: str) -> None:
+    owner, other = table.first, table.other
+    assert f"goes to the top of {owner}'s memory" in said(table, words)
+    assert not waits(table)
+    assert "The GM rules" in " ".join(letter.flat for letter in table.mail(other, "report"))
+
+
+@pytest.mark.parametrize("words", ["double the Powerup", "invert the Powerup"])
+def test_what_cannot_be_done_to_the_card_that_is_ruled_on_is_not_done(table: MetaEvening, words: str) -> None:
+    assert "does not lie on a stack" in said(table, words)
+    assert waits(table)
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "Give {other} the choice: lose 5 life, or discard two cards.",
+        "Let {other} choose: lose 5 life or discard two cards",
+        "{other} may choose: lose 5 life or discard two cards",
+    ],
+)
+def test_a_choice_that_is_given_holds_both_ways_out(table: MetaEvening, words: str) -> None:
+    said(table, words)
+    assert table.lives(table.other) == 15
+    asked = table.last(table.other, "report")
+    assert "1) lose 5 life, 2) discard two cards" in asked
+
+
+def test_a_card_that_is_to_hit_somebody_else_is_no_new_player(table: MetaEvening) -> None:
+    answer = said(table, "The Poison hits {first} instead of {other}")
+    assert "no name" not in answer
+    assert 'I read past: "The Poison hits' in answer
+    assert waits(table)

@@ -61,6 +61,10 @@ _WHO = (
     ' or with "nobody".'
 )
 _AT_ONCE = 'That is done at once, not "{}".'
+_NO_PERSON = (  # "The Poison hits Anna instead of Bruno" rules on a card
+    r"(?:the|an?|this|that|it|his|her|its) |[^\d@]*\b(?:hits?|strikes?|hurts?|loses?|gains?|draws?|discards?|suffers?|"
+    r"goes|is|are|must|should|shall)\b"
+)
 _LATER = re.compile(
     r",? (?:starting|beginning|as of|from|with|in|at|after) (?:with )?(?:(?:the )?(?:next|coming|following|"
     r"tomorrow|today|"
@@ -215,7 +219,7 @@ DEED = Deed(
         rf"plays for|sits in for)(?: (?:for|from|the (?:chair|seat|place) of))? (?P<seat>{NAME}?)(?:'s?)?(?:"
         rf" (?:chair|seat|place))?"
         r"(?P<address>[,:]? [(<]?[^\s<>@]+@[^\s<>@]+?[>)]?)?",
-        r"(?P<new>[^@]*@\S+|[^\d@]+) (?:instead of|in place of) "
+        rf"(?P<new>[^@]*@\S+|(?!{_NO_PERSON})[^\d@]+) (?:instead of|in place of) "
         rf"(?P<seat>(?!\d){NAME})",
         rf"(?:find|get|look for|take|ask|choose|pick) (?P<new>(?:somebody|someone|anybody|the first|the next)[^,]*?)"
         rf" for (?P<seat>{NAME}?)(?:'s)? (?:chair|seat|place)(?: (?:(?:from|on|off) (?:the )?(?:\w+ )?list|please))*",
