@@ -85,6 +85,7 @@ KINDS: dict[str, list[tuple[str, str]]] = {
         ("It has fizzled. Shut the match down, nobody wins.", "That ends friday for good"),
     ],
     "how it is run": [
+        ("Let's do weekly turns, Sundays at 8pm", "orders are due on Sundays at 20:00"),
         ("From now on a day for each turn will do", "hours is 24 now; it was 48."),
         ("The turns can be three days each", "hours is 72 now; it was 24."),
         (
@@ -241,6 +242,9 @@ def test_what_was_done_by_mistake_can_be_reversed(evening: Open) -> None:
 
 
 NEVER = [
+    ("Bruno is back from holiday, so no more autopilot for him.", "autopilot Bruno on"),
+    ("Merry Christmas! No deadline before the 2nd of January", "24 December 2026 to 26 December 2026"),
+    ("Let's do weekly turns, Sundays at 8pm", "hours for a turn, from"),
     ("Clara must learn to be quick.", "Shall I do it?"),
     ("set the deadline of this turn to today at 23:58, Bruno is dreaming again", "orders for Bruno"),
     ("Anna and Bruno may bid what they like", "Shall I do it?"),

@@ -64,15 +64,23 @@ def _heard_or_likely(case: Case, table: Table, part: str) -> Iterator[Asked]:
 
 
 def each(case: Case, table: Table, parts: Sequence[str]) -> Found:
-    """What each of these parts is likely about, with it."""
+    """What each of these parts is likely about, with it; of the same for the same one, the last is what was meant."""
     found: Found = {}
     for part in parts:
-        every = (one for one in _heard_or_likely(case, table, part) if not whose.strange(case, table, one))
-        guesses = [asked for asked in every if asked.plain not in TOLD]
-        able_to = [asked for asked in guesses if able(case, table, [asked])]
-        for guess in (able_to or guesses)[:1]:  # of the same for the same one, the last is what was meant
-            found[f"{guess.deed.name} {guess.said.get('seat') or guess.said.get('name') or ''}".lower()] = (guess, part)
+        if guess := _guess(case, table, part):
+            about = guess.said.get("seat") or guess.said.get("name") or ""
+            found[f"{guess.deed.name} {about}".lower()] = (guess, part)
     return found
+
+
+def _guess(case: Case, table: Table, part: str) -> Asked | None:
+    """What a part is about and can be done; else what is asked for in full, or how it is run, so that it is told why
+    not."""
+    every = (one for one in _heard_or_likely(case, table, part) if not whose.strange(case, table, one))
+    guesses = [asked for asked in every if asked.plain not in TOLD]
+    full = any(not beside for _, beside in deeds.hear(part))
+    told_why = (asked for asked in guesses if full or asked.deed.name == "policy")
+    return next((asked for asked in guesses if able(case, table, [asked])), None) or next(told_why, None)
 
 
 def wish(case: Case, table: Table, asked: Asked) -> Wish:

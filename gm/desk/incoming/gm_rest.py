@@ -181,6 +181,8 @@ def _of_all(line: _Line) -> bool:
 
 
 def _status(line: _Line) -> bool:
+    if "@" in line.text:  # it is about somebody there
+        return False
     asked = Asked(deeds.deeds()["status"], {}, line.text)
     gm_deeds.do(line.case, 0, line.text, line.table, asked)
     return True

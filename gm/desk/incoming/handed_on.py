@@ -258,7 +258,8 @@ _SINCE = re.compile(
 
 def _called(said: _Said) -> Asked | None:
     """The line that calls the deed: for a time it is lent."""
-    time = _FOR_A_TIME.search(said.plain)
+    times = list(_FOR_A_TIME.finditer(said.plain))
+    time = next((one for one in times if one["until"]), next(iter(times), None))
     if not time:
         later = _LATER.search(said.plain)
         return deeds.read(f"replace {said.seat} with {said.person}{f' {later[0].strip()}' if later else ''}")

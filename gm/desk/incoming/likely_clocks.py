@@ -61,7 +61,7 @@ CLOCK = (
     Row(
         (rf"{_REST}.*\b(?:over|at|for|during) (?:christmas|xmas)\b", rf"\b(?:christmas|xmas)\b.*{_REST}"),
         "policy blackout=24 December to 26 December",
-        rf"\b(?:on|from|until|till) {_DAY}",
+        rf"\b(?:before|after)\b|\b(?:on|from|until|till) {_DAY}",
     ),
     Row(
         (

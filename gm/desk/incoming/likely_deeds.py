@@ -239,7 +239,8 @@ def likely(table: Table, line: str, names: Sequence[str] = ()) -> Iterator[Asked
     if not seats:
         return
     yield from filter(None, map(deeds.read, going_on.calls(table, said)))
-    lines = (line.replace(": ", "=") for line, _ in clocks.told(plain) if line.startswith(_clocks_in(plain)))
+    told = [line.replace(": ", "=") for line, _ in clocks.told(plain)]
+    lines = _fixed_days(table, plain, told) or [line for line in told if line.startswith(_clocks_in(plain))]
     yield from filter(None, (deeds.read(f"policy {line}") for line in lines))
     for pattern, row, never in _rows((*seats, *names)):
         if found := _found(pattern, row, never, (plain, said)):
@@ -252,6 +253,16 @@ def _found(pattern: re.Pattern[str], row: Row, never: re.Pattern[str], wordings:
     """Where a row fits one of the wordings of a sentence: its wish alone, and all of it."""
     fits = (one for one in dict.fromkeys(wordings) if _counts(row, one) and not never.search(one))
     return next(filter(None, map(pattern.search, fits)), None)
+
+
+def _fixed_days(table: Table, plain: str, told: Sequence[str]) -> list[str]:
+    """The days on which all turns shall end, where a sentence wishes for such at the hour that there is: "weekly turns,
+    Sundays at 8 pm" is no length of turns alone."""
+    days = [line for line in told if line.startswith("days=")]
+    hours = [line for line in told if line.startswith("at=")]
+    if not (days and "hours" in _clocks_in(plain) and any(line.startswith("hours=") for line in told)):
+        return []
+    return days if hours in ([], [f"at={table.match.policy.at}"]) else []
 
 
 def _clocks_in(plain: str) -> tuple[str, ...]:

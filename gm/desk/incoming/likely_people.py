@@ -79,7 +79,7 @@ PEOPLE = (
             r"(?:take|play|make|do|handle)s? (?:over )?{seat}(?:'s)? (?:turns?|moves?|cards?|hand|orders?|chair)\b",
         ),
         "autopilot {seat} on",
-        r"\b(?:not|never|no longer|stop|without)\b|n't\b|\bany ?more\b",
+        r"\b(?:not|never|no longer|no more|off|stop|without)\b|n't\b|\bany ?more\b",
     ),
     Row(
         (
@@ -255,7 +255,8 @@ PEOPLE = (
             r"(?: ?(?P<when>[^,;]*\w[^,;]*)|\W*$)",
         ),
         "away {seat} {when}",
-        r"\?$|\b(?:skip|count|silence|deadline|autopilot|engine|robot|somebody|someone|stop|pause|freeze|replace|chair|"
+        r"\?$|\bback from\b|\b(?:skip|count|silence|deadline|autopilot|engine|robot|somebody|someone|stop|pause|"
+        r"freeze|replace|chair|"
         r"instead|was|were)\b",
     ),
     # -- who is waited for no longer

@@ -20,6 +20,7 @@ _HEAD = re.compile(
     r"(?:"
     r"(?:can|could|may|might|shall|should) (?:we|you|i)(?: (?:please|kindly|perhaps|maybe|possibly|just|all|both))*"
     r"(?: ask (?:you )?(?:to|for|that))?"
+    r"|(?:can|could|would|will) (?:somebody|someone|anybody|anyone)(?: (?:please|kindly))*"
     r"|(?:would|will) you(?: (?:please|kindly|mind|be so (?:good|kind) as to|be able to|be willing to))*"
     r"|(?:is there|there's|have you)? ?any (?:way|chance|possibility)(?: (?:to|of|that|for|we|you|i|can|could|us))*"
     r"|(?:would it be|is it|would that be)(?: still)? (?:possible|ok(?:ay)?|all ?right|fine)"
