@@ -149,7 +149,10 @@ fwiw|imho|laters|i can't believe i'm saying this|i can't believe i'm doing this|
 and not a bit more|not a single point more|and not a single point more|and not one penny more|not one penny more
 and not a jot more|and no more|and no less|and no more than that|all rights reserved|without prejudice
 no questions asked|no arguments|no ifs no buts|no ifs or buts|no strings attached|nothing more nothing less
-nothing more and nothing less|no big plan today|no big plan|no big deal|nothing clever|nothing clever this time
+nothing more and nothing less|no problem|no worries|no more questions|no further questions|no doubt
+no doubt about it|no doubt about that|no hurry|no rush|no offence|no offense|no hard feelings|if i must|if i have to
+if need be|if needs be|if needs must|if you insist|if it pleases you|if it please you|no big plan today|no big plan
+no big deal|nothing clever|nothing clever this time
 nothing special|nothing special today|no surprises|no surprise there|my mum says hi|my mum says hello|mum says hi
 my dog says hi|everybody here says hi|my wife says hi|my wife says hello|my husband says hi|my husband says hello
 the kids say hi|the kids say hello|greetings from my mum|you know me|as you know|as you can imagine
@@ -240,8 +243,17 @@ BE = (
 )
 
 
+# Whose leave is asked as a courtesy, put together: "if | the kitchen | permits".
+LEAVE = "the house|the kitchen|the chef|the cook|the gm|the master|the management|the table|all|everybody"
+GIVEN = (
+    "if {} permits|if {} permit|if {} allows|if {} agrees|if it pleases {}|if it please {}|if {} doesn't mind|"
+    "if {} has no objection|if {} has no objections|with {}'s permission|by {}'s leave"
+)
+
+
 # Verbs of games in sayings about something else.
 SAYINGS = """
+see you|see ya|see u|see yourself|first things first
 play nice|play nicely|play fair|play safe|play well|play hard|play along|play together|play on|play again|play soon
 play by|pick up|pick you|pick me|pick him|pick her|pick them|pick on|pick it up|take it easy|take your time
 take that

@@ -110,6 +110,7 @@ class Filling:
 
     def _had(self, at: int) -> bool:
         """Is it only what one is or has: "I am 27", "I have 14"? "I'll have 14" is not."""
+        at -= at > 0 and self.whole.line[at - 1].fold == "number"  # "I'm number two"
         before = [token.fold for token in self.whole.line[max(0, at - 2) : at]]
         return before[-1:] != [] and before[-1] in _HAVING and before[0] not in _WILL
 
@@ -191,10 +192,14 @@ class Filling:
             return
         for kind in frame.beside:
             yield from ((r.end, Filled()) for r in reads(kind, whole.line, at, whole.words, whole.seen) if r.end > at)
-        torn = number_said(whole.line, at) or self._happened(at) or self._breaks_off(at) or self._begins_anew(at)
-        if word in frame.words and not torn:
+        if word in frame.words and not self._torn(at):
             others = self.whole.grammar.everyday and self._of_another(frame, at)
             yield at + 1, Filled(told=not others and self._tells(frame, word))
+
+    def _torn(self, at: int) -> bool:
+        """Does it stand there for something else than the order: in "see you at 3", in "I played"?"""
+        saying = at in self._sayings or bool(number_said(self.whole.line, at))
+        return saying or self._happened(at) or self._breaks_off(at) or self._begins_anew(at)
 
     def _begins_anew(self, at: int) -> bool:
         """Does its last word begin the order once more, and then nothing comes: "bid 17 bid"?"""

@@ -24,7 +24,7 @@ from games.kit.order import Orders
 from games.kit.ranking import goes_on
 from games.kit.sentence import Sentence
 from games.kit.tree import reads
-from games.kit.words import Token, number_said, tidy, tokens
+from games.kit.words import Token, number_said, ordinal, tidy, tokens
 
 if TYPE_CHECKING:
     from games.kit.grammar import Grammar
@@ -45,12 +45,14 @@ _POINTING |= frozenset(
     "day week question questions all everybody everyone folks friends dear nothing by how about as ready ok okay "
     "right well one two three me i'd like would do did done please go gm master gamemaster them whom after".split()
 )
+_POINTING |= frozenset("enter note record register log file mark usual always firstly secondly thirdly".split())
 _ELSEWHERE = frozenset(
     "you your yours he she they his her hers their was were had yesterday whose which where when what's".split()
 )
+_THEIRS = frozenset("his her hers their theirs player target victim edge".split())
 _CARDS = frozenset("card cards number".split())  # where an order has no noun of its own
 _NOUNS = frozenset(
-    "bid bids points point food foods dish pan lifestyle karma choice partner edge side row gift target list "
+    "position bid bids points point food foods dish pan lifestyle karma choice partner edge side row gift target list "
     "hand team".split()
 )
 _NO_CARDS = frozenset("bid bids food dish".split())
@@ -58,7 +60,10 @@ _FORMER = frozenset("last previous previously former earlier next".split())
 _TOPICS = frozenset({"team", "teams"})  # a greeting, and a heading of its own
 _ASKING = frozenset("where what who whom which how much many to one".split())  # of a form that its writer fills in
 _SHORT = 3
+_LONGEST = 8  # words of a heading
 _ADJECTIVE = 1
+_ASKED_FOR = frozenset("what where which who whom whose".split())
+_WEIGHED = frozenset("much long some all careful lengthy endless due deep".split())
 _HARD = frozenset("tough hard close easy difficult tricky".split())
 _CALLS = frozenset("call choice decision".split())
 _CALLED = frozenset("order orders answer answers move moves decision tonight today do want".split())
@@ -71,6 +76,17 @@ def unheaded(grammar: Grammar, lines: Sequence[tuple[int, str]], read: list[Line
         return read  # its titles are everyday words, and are read with more care than this
     under = _under(grammar, lines, words) if any(line.orders for line in read) else {}
     return [_asked(grammar, line, under.get(line.number, ""), words) if line.orders else line for line in read]
+
+
+def announced(sentence: Sentence) -> tuple[Token, ...]:
+    """What stands behind a heading at the beginning that only announces it, and names nothing; () for any other."""
+    headed = Headed(sentence, ())
+    colon = next(iter(headed.colons), 0)
+    head = sentence.line[:colon]
+    other = any(token.kind == "sign" or token.fold in sentence.names - sentence.mine for token in head)
+    if not head or other or headed.strange(colon) or headed.speaks(range(colon)):
+        return ()
+    return () if binding.reason(head) or colon > _LONGEST else sentence.line[colon + 1 :]
 
 
 def _under(grammar: Grammar, lines: Sequence[tuple[int, str]], words: Words) -> dict[int, str]:
@@ -88,6 +104,8 @@ def _under(grammar: Grammar, lines: Sequence[tuple[int, str]], words: Words) -> 
 def _asked(grammar: Grammar, line: Line, above: str, words: Words) -> Line:
     """The line, asked about where all that is ordered stands bare under such a heading."""
     headed = Headed(Sentence.of(grammar, tokens(tidy(line.spoken)), words.remembering()), line.orders)
+    if headed.written:
+        return line
     heading = above if above and headed.bare(range(len(headed.line))) else headed.heading
     said = tokens(tidy(heading)) if heading else ()
     alone = said and not (
@@ -117,6 +135,16 @@ class Headed:
     def _glued(self, at: int) -> bool:
         after = self.line[at + 1] if at + 1 < len(self.line) else None
         return after is not None and after.fold in "/()" and after.at == self.line[at].at + 1
+
+    @property
+    def written(self) -> bool:
+        """Is the heading a part of what a form of the order reads, with a verb: "Reveal: Dora", "Cook: fish"?"""
+        filled = self.whole.filled
+        covered = set(self.whole.cheapest.orders) == set(self.orders) and not self.whole.cheapest.bare
+        heads = [range(self._begin(colon), colon) for colon in self.colons]
+        other = _TOPICS | self.whole.names
+        named = all(any(self.line[at].fold not in other for at in head) for head in heads)
+        return covered and named and all(at in filled for head in heads for at in head)
 
     @property
     def heading(self) -> str:
@@ -175,23 +203,25 @@ class Headed:
     def strange(self, colon: int) -> str:
         """The words of the heading that ends here, where they announce no answer; else nothing."""
         start = self._begin(colon)
-        if self._speaks(range(start, colon)):
+        if self.speaks(range(start, colon)) or self._asks_for(range(start, colon)):
             return ""
         head = self._less_courtesies(range(start, colon))
         if {self.line[at].fold for at in head} <= _TOPICS and head:
             return self.line[head[0]].text
-        last = max(filter(self._announces, head), default=-1)
-        last = colon if self._weighed(head) else last
-        rest = any(at > last and not self._points(at) for at in head)
         other = any(map(self._elsewhere, head)) or any(map(self._other_turn, range(start, colon - 1)))
-        return " ".join(token.text for token in self.line[start:colon]) if rest or other else ""
+        return " ".join(token.text for token in self.line[start:colon]) if other or self._tells(head, colon) else ""
+
+    def _tells(self, head: Sequence[int], colon: int) -> bool:
+        """Does a word of the heading tell of something, behind the last that announces an answer?"""
+        last = colon if self._weighed(head) else max(filter(self._announces, head), default=-1)
+        return any(at > last and not self._points(at) for at in head)
 
     def _weighed(self, head: Sequence[int]) -> bool:
         """Does it say that this was to be decided: "tough call", "a hard choice"?"""
         said = [self.line[at].fold for at in head if self.line[at].fold not in unsettling.DETERMINERS]
         return len(said) == _ADJECTIVE + 1 and said[0] in _HARD and said[1] in _CALLS
 
-    def _speaks(self, head: range) -> bool:
+    def speaks(self, head: range) -> bool:
         """Does it name a thing of the game, or of these orders, or correct what stands before it?"""
         line, other = self.line, self.whole.names | SMALL | SAYING | _TOPICS
         named = any(line[at].fold in self._things for at in head if self.orders)
@@ -202,6 +232,14 @@ class Headed:
             or binding.correction(line[head.start : head.stop]) is not None
         )
 
+    def _asks_for(self, head: range) -> bool:
+        """Is it one word for what follows, or how it was found: "Where: Mystery", "After much humming and hawing"?"""
+        said = [self.line[at].fold for at in head]
+        found = (
+            said[:1] == ["after"] and len(said) > 1 and said[1] in _WEIGHED and not binding.past(self.line[: head.stop])
+        )
+        return found or (len(said) == 1 and said[0] in _ASKED_FOR)
+
     def _begin(self, colon: int) -> int:
         """Where the heading begins that ends here."""
         start = colon
@@ -210,7 +248,14 @@ class Headed:
         return start
 
     def _elsewhere(self, at: int) -> bool:
+        if self._aimed and self.line[at].fold in _THEIRS:
+            return False  # "Her edge: right" is where it shall lie with whom it is given to
         return self.line[at].fold in _ELSEWHERE and not self._points(at)
+
+    @cached_property
+    def _aimed(self) -> bool:
+        """Do these orders name another player?"""
+        return bool(self._things & (self.whole.names - self.whole.mine))
 
     def _other_turn(self, at: int) -> bool:
         return self.line[at].fold in _FORMER and at not in self._dressed
@@ -261,8 +306,14 @@ class Headed:
         """Is it a word that leads on, the writer's own name, or what an order is dressed with?"""
         token = self.line[at]
         asked = token.fold == "your" and self.line[at + 1].fold in ("question", "questions")
-        known = asked or token.fold in _POINTING | self.whole.mine or token.kind == "number"
-        return known or at in self._dressed
+        known = (
+            asked
+            or (self._aimed and token.fold in _THEIRS)
+            or token.fold in _POINTING | self.whole.mine
+            or token.kind == "number"
+            or ordinal((token,), 0)
+        )
+        return bool(known) or at in self._dressed
 
     @cached_property
     def _dressed(self) -> frozenset[int]:

@@ -2,15 +2,40 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence, Set
+from collections.abc import Callable, Sequence, Set
+from dataclasses import replace
 
 from games.kit import binding
+from games.kit.headings import announced
+from games.kit.line import Line
 from games.kit.sentence import Sentence
 from games.kit.words import Token
 
 _LONGEST = 8  # words of a label
 _NAMING = frozenset("card bid points food dish pan lifestyle choice".split())
+_SHOWN = frozenset("here here's my this".split())  # begin a label
 _OF_OTHERS = frozenset("you your he she they his her their who which that what if".split())
+
+
+def labelled(sentence: Sentence, read: Line, judge: Callable[[str, tuple[Token, ...]], Line]) -> Line:
+    """What stands behind a colon, with the one word of the game before it: "Here comes the card as promised: 27"; or
+    without a heading that only announces it."""
+    led = () if read.orders or read.why else announced(sentence)
+    told = judge(_text(led), led) if led else read
+    return replace(told, text=read.text) if led and told.orders else _with_its_noun(sentence, read, judge)
+
+
+def _with_its_noun(sentence: Sentence, read: Line, judge: Callable[[str, tuple[Token, ...]], Line]) -> Line:
+    found = None if read.orders or read.reading or read.why else label(sentence)
+    less = judge(_text(found), found) if found else read
+    if found is None or not less.orders:
+        return read
+    shown = sentence.line[0].fold in _SHOWN and not sentence.grammar.everyday
+    return replace(less, text=read.text) if shown else replace(read, reading=less.orders, complaint=None, past=())
+
+
+def _text(said: Sequence[Token]) -> str:
+    return " ".join(token.text for token in said)
 
 
 def label(sentence: Sentence) -> tuple[Token, ...] | None:

@@ -11,6 +11,7 @@ from dataclasses import replace
 from functools import lru_cache
 
 from games.kit import courtesies
+from games.kit.no_courtesy import no_courtesy
 from games.kit.words import EVERYDAY, Token, fold, number_before, number_said, ordinal, tidy, tokens
 
 SIGNS = frozenset(",:;.!'\"()[]*_#=&~|/\\-><")  # may stand between two orders without a meaning
@@ -122,9 +123,9 @@ _PRAISE = (
     for fine in courtesies.FINE.split("|")
     for more in courtesies.IF_SO.split("|")
 )
-_FILLERS = Phrases((*_rows(courtesies.SAID), *_FOLLOWING, *_PRAISE))
-_ASKING = Phrases(_rows(_REQUESTS))
-_SIGNED_UP = Phrases(_rows(courtesies.SIGNED))
+_LEAVE = (said.format(who) for who in courtesies.LEAVE.split("|") for said in courtesies.GIVEN.split("|"))
+_FILLERS = Phrases((*_rows(courtesies.SAID), *_FOLLOWING, *_PRAISE, *_LEAVE))
+_ASKING, _SIGNED_UP = Phrases(_rows(_REQUESTS)), Phrases(_rows(courtesies.SIGNED))
 _BEGUN, _MOOD, _DOING = (Phrases(_rows(table)) for table in (courtesies.WHO, courtesies.HOW, courtesies.DO))
 _OBLIGED = (
     f"{be}{very}{pleased} {what}"
@@ -135,9 +136,8 @@ _OBLIGED = (
 )
 _WISHED = Phrases((*_rows(courtesies.WISH), *_OBLIGED))
 _HAVING = Phrases(_rows("i have|i've|i've got|i have got|we have|there is|there's|there are|i see|it makes|i had"))
-_HOLDING, _QUALITY, _FOR_NOW, _BEING = (
-    Phrases(_rows(table)) for table in (courtesies.WHOSE, courtesies.SUCH, courtesies.THEN, courtesies.BE)
-)
+_HELD = (courtesies.WHOSE, courtesies.SUCH, courtesies.THEN, courtesies.BE)
+_HOLDING, _QUALITY, _FOR_NOW, _BEING = (Phrases(_rows(table)) for table in _HELD)
 _POINTED, _OWN, _FINAL, _NOUN = (
     Phrases(_rows(table)) for table in (courtesies.THIS, courtesies.MINE, courtesies.LAST, courtesies.WORD)
 )
@@ -154,7 +154,7 @@ def counted(line: Sequence[Token], at: int) -> bool:
 
 def fillers(line: Sequence[Token], at: int) -> list[int]:
     """Where words without a meaning for orders end that begin at `at`."""
-    if counted(line, at):
+    if counted(line, at) or no_courtesy(line, at):
         return []
     found = [*_FILLERS.ends(line, at), *_SIGNED_UP.ends(line, at)]
     if not at and line[at].fold == "would":

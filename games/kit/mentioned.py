@@ -297,14 +297,16 @@ def mentioned(
 ) -> Mentioned | None:
     """What these lines make together by all that they mention."""
     text = grammar.plainly(". ".join(unbulleted(line.text).rstrip(" .,;") for line in read), words)
-    line = tuple(map(_bare, spoken(text))) if len(text) <= _FARTHEST else ()
+    names = frozenset(part.casefold() for name in words.names for part in name.split())
+    line = tuple(_bare(token, names) for token in spoken(text)) if len(text) <= _FARTHEST else ()
     whole = Sentence.of(grammar, line, words.remembering())
     return Mentioning(whole, half).read() if line and not doubt_of(text, text, whole) else None
 
 
-def _bare(token: Token) -> Token:
-    """A word without the "is" or "has" that is hung on it, for what it names: "my dairy's thrown"."""
-    hung = token.fold.endswith("'s") and token.fold not in _SHORTENED
+def _bare(token: Token, names: frozenset[str]) -> Token:
+    """A word without the "is" or "has" that is hung on it, for what it names: "my dairy's thrown"; not what is
+    somebody's: "Bruno's birthday"."""
+    hung = token.fold.endswith("'s") and token.fold not in _SHORTENED and token.fold.removesuffix("'s") not in names
     return replace(token, fold=token.fold.removesuffix("'s")) if hung else token
 
 

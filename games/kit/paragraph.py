@@ -13,6 +13,7 @@ from games.kit.amending import Change, amended
 from games.kit.doubts import ASKS, WONDERS, damaged, unsure
 from games.kit.kinds import Words
 from games.kit.line import Line
+from games.kit.naming import Naming
 from games.kit.order import Orders, adds, clash, once, values
 from games.kit.sentence import Sentence
 from games.kit.words import Token, tidy, tokens
@@ -77,7 +78,7 @@ def only_feels(said: Sentence) -> bool:
 
 def _changes(grammar: Grammar, orders: Orders, said: Sentence, words: Words) -> Change | None:
     """What a later sentence changes in these orders, where it does not settle itself what it is about."""
-    settled = _corrects_itself(said.line) or _turns_down(said, orders)
+    settled = _corrects_itself(said.line) or _turns_down(said, orders) or _says_whole(said, orders)
     return None if settled else amended(grammar, orders, said.line, words)
 
 
@@ -85,6 +86,12 @@ def _turns_down(said: Sentence, orders: Orders) -> bool:
     """Does it order something of this itself, instead of something else: "Tofu goes on Backwards instead of Select"?"""
     instead = any(token.fold == "instead" for token in said.line)
     return instead and bool(set(said.readings() and said.readings()[0]) & set(orders))
+
+
+def _says_whole(said: Sentence, orders: Orders) -> bool:
+    """Is it itself one of these orders, word for word: "Clara. Points if more than 3."?"""
+    read = said.readings()
+    return len(read) == 1 and bool(read[0]) and set(read[0]) <= set(orders) and binding.correction(said.line) is None
 
 
 def _corrects_itself(line: tuple[Token, ...]) -> bool:
@@ -150,7 +157,7 @@ class _Said:
         """Does it, beside an order, leave that alone?"""
         words = [token for token in self.part if token.kind != "sign"]
         short = len(words) < _FEW and bool(binding.binds(self.part) or binding.reason(self.part))
-        named = self.sentence.names_something or any(token.fold in self.sentence.names for token in words)
+        named = _names_a_thing(self.sentence) or _names_a_player(self.sentence)
         corrects = binding.takes_back(self.part) or (named and binding.correction(self.part))
         return not (short or unsure(_text(self.part)) or corrects or self._wavers())
 
@@ -250,7 +257,7 @@ class _Paragraph:
 
     def _goes_on(self) -> bool:
         """Does talk of it add to its orders, or turn to something else?"""
-        if any(adds(part.cheapest.orders, self.orders) or part.turns or self._lists_on(part) for part in self._talk):
+        if any(adds(part.cheapest.orders, self.orders) or _turns(part) or self._lists_on(part) for part in self._talk):
             return True
         return self.whole.withdraws and bool(self._talk)
 
@@ -266,6 +273,27 @@ class _Paragraph:
         talk = (one.sentence for one in self.said if one.read.talk or not one.read.orders)
         told = tuple(part.text for part in talk if part.names_something)
         return (*told, *(said for one in self.said if one.read.orders for said in one.read.past))
+
+
+def aims(grammar: Grammar) -> bool:
+    """Is there an order that names another player?"""
+    return any("player" in frame.slots for frame in grammar.frames)
+
+
+def _names_a_thing(said: Sentence) -> bool:
+    """Is something named that may be ordered, and not only a verb: "sorry, a girl has to eat"?"""
+    naming = Naming(said)
+    return said.names_something and (not naming.frames or any(map(naming.fills, range(len(said.line)))))
+
+
+def _names_a_player(said: Sentence) -> bool:
+    """Is somebody named, where orders may be aimed? Where they are not, "sorry, Bruno" corrects none."""
+    return aims(said.grammar) and any(token.fold in said.names for token in said.line)
+
+
+def _turns(said: Sentence) -> bool:
+    """Does it turn to something else: to another thing, or where orders are aimed, to another player?"""
+    return said.turns and (_names_a_thing(said) or aims(said.grammar))
 
 
 def _text(part: Sequence[Token]) -> str:
@@ -291,11 +319,23 @@ def _sentences(line: tuple[Token, ...]) -> Iterator[tuple[Token, ...]]:
     """Its sentences, each with the sign that ends it; ", so ..." begins one."""
     start = 0
     for at, token in enumerate(line):
-        if token.fold in (".", "!", "?") or (token.fold == "," and _concludes_behind(line, at)):
+        if (
+            token.fold in (".", "!", "?")
+            or _turns_to_its_writer(line, at)
+            or (token.fold == "," and _concludes_behind(line, at))
+        ):
             yield line[start : at + 1]
             start = at + 1
     if start < len(line):
         yield line[start:]
+
+
+def _turns_to_its_writer(line: Sequence[Token], at: int) -> bool:
+    """Does its writer begin to speak of something else: "The right one; I won't be there till Monday"?"""
+    return line[at].fold == ";" and line[at + 1 : at + 2] != () and line[at + 1].fold in _WRITER
+
+
+_WRITER = frozenset("i i'm i'll i've i'd im ive we we're we'll my our sorry thanks thank".split())
 
 
 def _concludes_behind(line: tuple[Token, ...], at: int) -> bool:

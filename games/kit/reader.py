@@ -19,7 +19,7 @@ from games.kit.corrections import corrected, instead, meant_first, sentence_end,
 from games.kit.cover import Cover, questions
 from games.kit.doubts import ASKS, WONDERS, damaged, doubt_of, vague, wondered
 from games.kit.kinds import Words
-from games.kit.labels import label
+from games.kit.labels import labelled
 from games.kit.line import Line
 from games.kit.loosely import Loosely
 from games.kit.marks import unbulleted, uncommented, unnumbered, unsmiled
@@ -33,6 +33,7 @@ from games.kit.revising import stays
 from games.kit.sentence import SLIP, Sentence
 from games.kit.settled import settled, things
 from games.kit.shorthand import dictated, written_out
+from games.kit.unbound import less_bound
 from games.kit.words import Token, calmed, likeness, number_said, overlong, tidy, tokens, unglued
 
 if TYPE_CHECKING:
@@ -44,7 +45,6 @@ _IDLE = re.compile(  # may say that all stays, in words that an order may be in 
     r"(?i)(?:\w+[ ,.!]+){0,2}(?:nothing|no changes?|(?:keep|leave) my (?:bids?|orders?|moves?|answers?|votes?|"
     r"choices?))\b"
 )
-_SHOWN = frozenset("here here's my this".split())  # begin a label
 _SEVERAL = 2  # things ordered without a verb that remarks may stand beside
 
 
@@ -88,8 +88,17 @@ def _read_words(grammar: Grammar, raw: str, plain: str, line: tuple[Token, ...],
         read = _less_remarks(sentence, raw, read, judge)
     if not read.orders:
         read = _less_rejected(sentence, raw, read, judge)
-    read = _all_named(sentence, _labelled(sentence, read, judge))
+    read = _all_named(sentence, labelled(sentence, read, judge))
+    read = _beside_what_binds(sentence, read, judge)
     return thought_again(grammar, line, words, read) if read.orders else read
+
+
+def _beside_what_binds(sentence: Sentence, read: Line, judge: Callable[[str, tuple[Token, ...]], Line]) -> Line:
+    """A line that was not understood for a word that binds, with what it means beside the clause in which that is."""
+    known = read.orders or read.reading or read.corrects or read.withdraws
+    rest = less_bound(sentence) if read.why and not known else ()
+    less = judge(" ".join(token.text for token in rest), rest) if rest else read
+    return replace(read, reading=less.orders or (() if less.why else less.reading)) if rest else read
 
 
 def _wondered(grammar: Grammar, raw: str, plain: str, words: Words, number: int) -> Line | None:
@@ -144,16 +153,6 @@ def _thought_again(sentence: Sentence) -> Sentence:
     line = sentence.line
     heads = len(line) > 1 and line[0].fold in ("actually", "actually,")
     return Sentence.of(sentence.grammar, manners.stripped(line[1:]), sentence.words) if heads else sentence
-
-
-def _labelled(sentence: Sentence, read: Line, judge: Callable[[str, tuple[Token, ...]], Line]) -> Line:
-    """What stands behind a colon, with the one word of the game before it: "Here comes the card as promised: 27"."""
-    found = None if read.orders or read.reading or read.why else label(sentence)
-    less = judge(" ".join(token.text for token in found), found) if found else read
-    if found is None or not less.orders:
-        return read
-    shown = sentence.line[0].fold in _SHOWN and not sentence.grammar.everyday
-    return replace(less, text=read.text) if shown else replace(read, reading=less.orders, complaint=None, past=())
 
 
 def _lacks(sentence: Sentence, rest: Rest, orders: Orders) -> bool:

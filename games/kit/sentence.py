@@ -206,6 +206,8 @@ class Sentence:
             yield Piece(at + 1, _ASKED)
         if line[at].fold in self.mine and (at + 1 == len(line) or (at == 0 and line[1].fold in (",", "-"))):
             yield Piece(at + 1, _FILLER)
+        if line[at].fold in ("for", "from") and at and line[at + 1 : at + 2] and line[at + 1].fold in self.mine:
+            yield Piece(at + 2, _FILLER)  # "fish for Anna", as she writes herself
         if manners.light(line, at) and not self.hot(at):
             yield Piece(at + 1, _LIGHT, clause=LIGHT)
         if self.polite:

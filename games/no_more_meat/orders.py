@@ -11,7 +11,7 @@ from games.kit.grammar import SMALL, Form, Grammar
 from games.kit.kinds import Choice, Kind, Number, Read, Words
 from games.kit.model import Order, Orders
 from games.kit.ranking import Ranked
-from games.kit.words import Token, likeness
+from games.kit.words import Token, likeness, number_said
 from games.no_more_meat.described import given_up, lifestyles, pans
 from games.no_more_meat.foods import FOODS, lifestyle
 
@@ -72,11 +72,17 @@ class Named(Choice):
     after: tuple[str, ...] = ()
 
     def read(self, line: Sequence[Token], at: int, words: Words) -> Iterator[Read]:
-        while at < len(line) - 1 and line[at].fold in self.before:
+        while at < len(line) - 1 and (line[at].fold in self.before or _how_many(line, at)):
             at += 1
         for value, end, cost in Choice.read(self, line, at, words):
             dressed = end < len(line) and any(likeness(line[end].fold, word) is not None for word in self.after)
             yield Read(value, end + dressed, cost)
+
+
+def _how_many(line: Sequence[Token], at: int) -> bool:
+    """Does a number only tell how many one has: "one of my two fish"?"""
+    counted = line[at].kind == "number" or number_said(line, at)
+    return bool(counted) and at > 1 and line[at - 1].fold in ("my", "the") and line[at - 2].fold == "of"
 
 
 @dataclass(frozen=True)

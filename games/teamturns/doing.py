@@ -5,10 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
+from games.kit import manners
 from games.kit.kinds import SOFT, Kind, Phrases, Read, Words
 from games.kit.order import Order
 from games.kit.words import Token, ordinal, participles
+from games.teamturns.addressed import apart
 from games.teamturns.cards import ACTIONS
+from games.teamturns.deed_words import BEHIND, BETWEEN, CALLED
 from games.teamturns.places import LEFT, RIGHT, side
 from games.teamturns.reading import SEAT
 from games.teamturns.rows import EDGES, NOUNS, amid, at_an_end, edge, row
@@ -39,66 +42,6 @@ def spell(act: Act) -> str:
     return " ".join(word for word in said if word)
 
 
-# Beside its own name, each action is called by these words where it is the one in hand.
-_CALLED: Mapping[str, str] = {
-    "swap": "exchange|trade|switch|change|swapping|exchanging",
-    "give": "push|shove|slide|slip|stick|hang|"
-    "hand|hand over|pass|pass on|send|donate|put|giving|deliver|gift|give away|make",
-    "toss": "throw out|throw away|throw|discard|bin|trash|dump|chuck|chuck out|kick out|remove|get rid of|eject|drop|"
-    "tossing|off with|off goes|out with|away with|toss out|toss away|throwing out",
-    "peek": "look|look at|look into|take a look at|have a look at|see|view|spy on|inspect|check|show me|let me see|"
-    "peep|peep at|peek at|have a peek at|take a peek at|look up|"
-    "show me what|let me see what|see what|find out what|know what|learn what|discover what",
-    "rotate": "move|turn|shift|put|bring|push|send|carry|rotating|take",
-    "draw": "take|pick up|get|pull|drawing",
-    "expose": "turn|flip|lay|reveal|show|open|uncover|unmask|lay open|disclose|all shall see|everybody shall "
-    "see|everybody should see|"
-    "everyone should see|all should see|everyone shall see|everybody can see|everyone can see|everyone may see|"
-    "everybody may see|let everybody see|let everyone see|let all see|show everybody|show all|show us",
-    "reverse_hand": "reverse|turn round|turn around|flip|mirror|turn",
-    "steal_combo": "steal|take|grab|stealing",
-    "trade_hands": "swap|exchange|change|switch|trade|trading",
-}
-# Words that stand between the parts of an action without a meaning for it.
-_BETWEEN: Mapping[str, frozenset[str]] = {
-    action: frozenset(words.split())
-    for action, words in {
-        "swap": "against in return exchange > < it and me he she gets get give gives hand have over receive receives "
-        "whose i his can may will shall should our both goes comes trade trades swaps switch gimme take takes i'd "
-        "like want you we",
-        "give": "present end he she adds add gets get receives receive goes go can may have shall should will "
-        "take as put it and > over be is here's here there goes comes becomes tack tacked attach attached "
-        "add added placed place gift you",
-        "toss": "throw throws toss tosses discard discards drop drops lose loses to own goes go out away must "
-        "has have is be flies and it that leaves loses",
-        "peek": "into and both ends all whole entire private secret secretly privately what has holds got "
-        "holding hides is let me look at see show i you can may want to have",
-        "rotate": "both either end ends goes go moves over other across round around and put it becomes > opposite",
-        "draw": "both either middle wherever in "
-        "and then another end put it add place lay new next top onto deck pile stack goes go "
-        "fresh more extra it comes i stick tack attach as come for me should shall must can may will tuck tucks in",
-        "expose": "open up face all what has holds got holding hides is to everybody everyone must shall should has "
-        "her his their show shows reveal reveals expose lay lays",
-        "reverse_hand": "round around",
-        "steal_combo": "combo combos",
-        "trade_hands": "",
-    }.items()
-}
-_BEHIND: Mapping[str, frozenset[str]] = {  # the same after the last part
-    "toss": frozenset(
-        "goes go out away must has to is in into on onto the bin trash rubbish dustbin garbage discard discards heap "
-        "it gets get tossed thrown discarded dropped binned lands flies can should shall be leaves hand".split()
-    ),
-    "expose": frozenset(
-        "from now on here for us all ha open up has got holds is holding hides to everybody everyone all".split()
-    ),
-    "peek": frozenset("has got holds is holding hides in secret private secretly privately".split()),
-    "swap": frozenset("comes to me for it in return swap them both please pls".split()),
-    "reverse_hand": frozenset(("round", "around")),
-    "rotate": frozenset(
-        "moves goes travels wanders jumps comes over round around across to the other side edge end".split()
-    ),
-}
 _WHOLE = frozenset({"row", "hand", "everything", "all", "cards"})
 _LEARNING = frozenset("know learn".split())
 _PUTS = frozenset("put add place lay stick pop tuck tucked drop slip slide set attach added placed it be them".split())
@@ -110,15 +53,14 @@ _LITTLE = frozenset(
     "with using of from to at for the a by in on onto into s please pls - far very own target victim".split()
 )
 _LITTLE |= SOFT - {"("}
+_LABELS = frozenset("who whom whose which where what player target victim from card edge side end".split())
 _MINE = frozenset("my mine own".split())
 _THEIRS = frozenset("his her their theirs hers whose your yours ur".split())
 _MANY = frozenset("cards edges ends hands sides".split())
 _AT = frozenset("at on to in onto for".split())
 _EITHER = frozenset("both either middle wherever".split())
-_ENDS = {
-    **dict.fromkeys("first front beginning start head".split(), LEFT),
-    **dict.fromkeys("last back tail".split(), RIGHT),
-}
+_ENDS = {**dict.fromkeys("first front beginning start head".split(), LEFT)}
+_ENDS |= dict.fromkeys("last back tail".split(), RIGHT)
 _PLAYER = frozenset("swap give toss peek expose reverse_hand steal_combo trade_hands".split())
 _TO_ME = frozenset("give gives giving show shows let hand hands gets for".split())  # "give me Bruno's right"
 _PLACE = frozenset("swap give toss rotate draw".split())
@@ -129,6 +71,7 @@ _SPOKEN: dict[str, tuple[str, ...]] = {
 
 
 _NAMED = Phrases(_SPOKEN.items())
+_RARE = tuple(action for action in ACTIONS if action != "again")  # an everyday word: "see you again"
 
 
 def _doing(said: str) -> tuple[str, ...]:
@@ -137,7 +80,7 @@ def _doing(said: str) -> tuple[str, ...]:
 
 
 _VERBS = {
-    action: [Phrases([(action, _doing(said))]) for said in _CALLED.get(action, "").split("|") if said]
+    action: [Phrases([(action, _doing(said))]) for said in CALLED.get(action, "").split("|") if said]
     for action in ACTIONS
 }
 
@@ -174,8 +117,8 @@ class Doing(Kind):
             if len(known) == 1:
                 yield known[0], at, 0, False
             return
-        for read in _NAMED.read(line, at):
-            yield read.value, read.end, read.cost, True
+        meant = (*known, *_RARE) if known else ACTIONS
+        yield from ((read.value, read.end, read.cost, True) for read in _NAMED.read(line, at) if read.value in meant)
         for action in () if _knows(line, at) else known:
             for verb in _VERBS[action]:
                 for read in verb.read(line, at):
@@ -188,8 +131,11 @@ class Doing(Kind):
 
 
 def _knows(line: Sequence[Token], at: int) -> bool:
-    """Does somebody know already: "I know what Dora holds"? Who wants to know looks."""
-    return at < len(line) and line[at].fold in _LEARNING and (at == 0 or line[at - 1].fold != "to")
+    """Does somebody know already: "I know what Dora holds", or say it of something else: "see you"? Who wants to know
+    looks."""
+    return manners.saying(line, at) or (
+        at < len(line) and line[at].fold in _LEARNING and (at == 0 or line[at - 1].fold != "to")
+    )
 
 
 def _named(word: str, words: Words) -> str:
@@ -207,12 +153,12 @@ class _Reader:
         self.places: list[_Said] = []
         self.whose = ""  # of the place that comes next
         self.own = False  # "my" was said
-        self.named = False  # the action was called by its own name
+        self.named = self.bare = False  # the action was called by its own name, or not at all
         self.somewhere = False  # an end was spoken of: "at the other end"
 
     def reads(self, at: int, bare: bool, alone: bool) -> Iterator[Read]:
         """The action with each part more, as long as the parts fit together."""
-        self.named = alone
+        self.named, self.bare = alone, bare
         found = [(at, self.settled())] if alone else []
         while at < len(self.line):
             step = self._part(at)
@@ -270,9 +216,7 @@ class _Reader:
         bare = _named(self.line[at].fold, self.words)
         line = (*self.line[:at], replace(self.line[at], fold=bare), *self.line[at + 1 :])
         reads = list(SEAT.read(line, at, self.words))
-        if len(reads) != 1 or self.player not in ("", reads[0].value):
-            return None
-        if self.line[at].fold == "me" and at and self.line[at - 1].fold in _TO_ME:
+        if len(reads) != 1 or self.player not in ("", reads[0].value) or self._of_no_deed(line, at):
             return None
         self.player, self.cost = reads[0].value, self.cost + reads[0].cost
         last = self.places[-1] if self.places else None
@@ -281,6 +225,11 @@ class _Reader:
         else:
             self.whose = "theirs"
         return reads[0].end
+
+    def _of_no_deed(self, line: Sequence[Token], at: int) -> bool:
+        """Is somebody only spoken to, or who gets something: "give me Bruno's right"?"""
+        gets = line[at].fold == "me" and at > 0 and line[at - 1].fold in _TO_ME
+        return gets or (self.bare and apart(line, at, self.words))
 
     def _place(self, at: int) -> int | None:
         token, whose = self.line[at], self.whose
@@ -328,7 +277,7 @@ class _Reader:
 
     def _little(self, at: int) -> bool:
         word = self.line[at].fold
-        if word not in ("the", "'", "s", "a") and word not in NOUNS:
+        if word not in ("the", "'", "s", "a") and word not in NOUNS and not self._labels(at):
             self.whose = "" if self.whose == "theirs" else self.whose
         if word == "hands" and self.action == "swap":
             return False
@@ -336,7 +285,17 @@ class _Reader:
         if word == "(":
             return self._owner_in_brackets(at)
         moved = _MOVES | _PUTS if self.action in _MOVED else frozenset[str]()
-        return amid(self.line, at) or word in moved | _LITTLE | NOUNS | _BETWEEN.get(self.action, frozenset())
+        return (
+            amid(self.line, at)
+            or self._labels(at)
+            or word in moved | _LITTLE | NOUNS | BETWEEN.get(self.action, frozenset())
+        )
+
+    def _labels(self, at: int) -> bool:
+        """Does it only say what follows: "Who: Clara", "Her card: left"?"""
+        colon = self.line[at].fold == ":" and at > 0 and self.line[at - 1].fold in _THEIRS | _MINE | NOUNS
+        label = self.line[at].fold in _LABELS and self.line[at + 1 : at + 2] != () and self.line[at + 1].fold == ":"
+        return colon or label
 
     def _owner_in_brackets(self, at: int) -> bool:
         """ "left (mine)", "right (Dora)"."""
@@ -345,7 +304,7 @@ class _Reader:
         return len(inner) == 2 and inner[1].fold == ")" and (inner[0].fold in _MINE or inner[0].fold in seat)
 
     def _behind(self, end: int) -> int:
-        known = NOUNS | _BEHIND.get(self.action, frozenset())
+        known = NOUNS | BEHIND.get(self.action, frozenset())
         while end < len(self.line):
             here = end + (self.line[end].fold == ",")
             if here >= len(self.line) or self.line[here].fold not in known:

@@ -261,12 +261,12 @@ _FORMS = (
             "<player:called> joins/accompanies me/us",
             "<player:called> comes/goes/plays/cooks along/with [with] [me/us]",
             f"[my] {_MATE} <player:called>",
-            "[together/along] with <player:called>",
             "<player:called> and me/i",
             "me and <player:called>",
         ),
         when="pick",
     ),
+    Form("[together/along] with <player:called>", Pick, "", "with Bruno", when="pick", bare=1),
     Form(
         f"<player:owner> my {_MATE}",
         Pick,

@@ -7,6 +7,14 @@ from dataclasses import dataclass, replace
 
 from games.kit.kinds import Kind, Read, SeatName, Words
 from games.kit.words import Token
+from games.teamturns.addressed import (
+    OF_THE_GAME,
+    ends_what_is_told,
+    greets,
+    of_something_else,
+    spoken_to,
+    told_something,
+)
 
 SEAT = SeatName()
 
@@ -45,15 +53,6 @@ class Anybody(Kind):
         yield from (read for read in SEAT.read(line, at, words) if read.value != words.me)
 
 
-_CHAT = frozenset(
-    "good hello hi haha lol you well oh hey nice so bye dear love hugs cheers what how why do did are is "
-    "have that i we".split()
-)
-
-
-_GREETED = frozenset("thanks thank thx hi hello hey dear bye cheers sorry luck love morning".split())
-
-
 @dataclass(frozen=True)
 class Called(Kind):
     """Another player; `bare`: named alone in answer, not spoken to ("Bruno, good luck", "thanks Bruno")."""
@@ -63,14 +62,13 @@ class Called(Kind):
 
     def read(self, line: Sequence[Token], at: int, words: Words) -> Iterator[Read]:
         """Seats, but for one who is addressed and the writer's own, save in "pick Anna": that is answered as it is."""
-        if at >= len(line) or (self.bare and at and line[at - 1].fold in _GREETED):
+        if at >= len(line) or greets(line, at) or (self.bare and ends_what_is_told(line, at, words)):
             return
         for read in SEAT.read(line, at, words):
-            follows = [token.fold for token in line[read.end : read.end + 2]]
-            spoken_to = len(follows) == 2 and follows[0] in (",", "!") and follows[1] in _CHAT
+            apart = spoken_to(line, read.end, words) if self.bare else told_something(line, at, read.end, words)
             named = at and line[at - 1].fold == "pick" and line[at].fold not in ("me", "myself")
             myself = read.value == words.me and not named
-            if not myself and not (self.bare and spoken_to):
+            if not (myself or apart or of_something_else(line, at, read.end)):
                 yield read
 
 
@@ -82,6 +80,7 @@ class Owner(Kind):
 
     def read(self, line: Sequence[Token], at: int, words: Words) -> Iterator[Read]:
         """The seat before it."""
-        if at < len(line) and (bare := line[at].fold.removesuffix("'s")) != line[at].fold:
+        behind = line[at + 1].fold if at + 1 < len(line) else ""
+        if behind in OF_THE_GAME and (bare := line[at].fold.removesuffix("'s")) != line[at].fold:
             said = (replace(line[at], fold=bare),)
             yield from (r._replace(end=at + 1) for r in SEAT.read(said, 0, words) if r.value != words.me and not r.cost)

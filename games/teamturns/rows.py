@@ -203,6 +203,8 @@ class Place(Kind):
         end = read.end
         while end < len(line) and line[end].fold in NOUNS:
             end += 1
+        if at > 0 and line[at - 1].fold == "my" and [token.fold for token in line[at + 1 : end]] == ["hand"]:
+            return  # "I write with my left hand"
         if end < len(line) and line[end].fold in ("of", "in", "from") and line[end].fold != "from":
             mine = end
             while mine < len(line) and line[mine].fold in _IN_MY_ROW:

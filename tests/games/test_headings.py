@@ -43,6 +43,10 @@ And now my move:
 After long deliberation:
 so I decided:
 Dear Gina, my answer is as follows:
+The usual:
+Please enter for Anna:
+After much humming and hawing:
+What:
 """.strip().splitlines()
 TELLING = """
 degrees outside:
@@ -74,6 +78,7 @@ Bruno:
 Fun fact:
 today in the zoo:
 here in Berlin:
+After the concert we had:
 """.strip().splitlines()
 
 

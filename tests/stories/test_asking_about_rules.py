@@ -133,3 +133,12 @@ def test_what_holds_in_the_match_alone_is_told(evening: Open) -> None:
     answer = refusing.write("Anna", "Can I refuse to be picked?")
     assert answer is not None
     assert "A teammate may refuse" in answer
+
+
+@pytest.mark.parametrize("said", ["Clara, what do you have?", "Bruno, what do you hold?"])
+def test_what_another_player_is_asked_is_not_asked_of_us(evening: Open, said: str) -> None:
+    e = evening(game="Teamturns").seated()
+    answer = e.write("Anna", said)
+    assert answer is not None
+    assert f'I read past: "{said.partition(",")[0]}"' not in answer  # the whole is read past, and no name is left over
+    assert "Anna" not in e.table().match.held

@@ -37,6 +37,7 @@ _OF_A_CHAIR = ("leave", "away", "back", "weekend")
 NOT_YOURS = "That would be about the chair of the GM, which is not yours though you may rule; I have changed nothing."
 PAST = "I read past this."
 _POSTSCRIPT = re.compile(r"(?i)^\s*p\.?\s?s\.?(?:\s*[:,-]|\s)\s*(?=\w)")
+_CALLED_OUT = re.compile(r"\s*([^\W\d_]+)\s*(?:[,:!]|-\s)")
 _BRIEF = 3  # words: an order or a greeting, no talk
 DAMAGED = "\N{REPLACEMENT CHARACTER}"  # what the reading of letters puts for octets that are no text
 _END_OF_SENTENCE = re.compile(r"[.!?;,)]\s+(?:and (?:please )?)?(?=press\b)", re.IGNORECASE)
@@ -187,9 +188,18 @@ def _called(case: Case, line: str) -> tuple[Verb, str] | None:
 def _wishes(case: Case, number: int, line: str) -> str:
     """Do what a line asks of the house in its writer's own words; returns the rest of it, which is still to be read."""
     parts = own_words.parted(line, case.hears)
+    if any(wish for _, wish in parts) and _told_another(case, line):
+        return line
     rest = [said for said, wish in parts if not _granted(case, number, said, wish)]
     rest = [said for said in rest if not _of_an_absence(case, said)]
     return line if len(rest) == len(parts) else " ".join(rest)
+
+
+def _told_another(case: Case, line: str) -> bool:
+    """Is a line spoken to another player: "Clara, what do you have?" asks her, and not us?"""
+    names = case.table.words(case.seat).names if case.table and case.seat else ()
+    called = _CALLED_OUT.match(line)
+    return called is not None and called[1].casefold() in {name.casefold() for name in names if name != case.seat}
 
 
 def _of_an_absence(case: Case, said: str) -> bool:
