@@ -140,16 +140,21 @@ def _bared(grammar: Grammar, text: str, words: Words) -> _Rest:
     return _Rest(" ".join(filter(None, kept)).strip(), gone, asked)
 
 
-def _unasked(sentence: str) -> tuple[str, str]:
+def _unasked(sentence: str, words: Words) -> tuple[str, str]:
     """A sentence without a question about something else than what it orders, and that question."""
     if not sentence.endswith("?") or sentence.lower().startswith("sorry"):
         return sentence, ""
     if _ASKS.match(sentence) and _asks_besides(sentence):
         return "", sentence
     found = _BEHIND.search(sentence)
-    if found and _asks_besides(found["asked"]):
+    if found and _asks_besides(found["asked"]) and not _calls(sentence[: found.start()], words):
         return sentence[: found.start()], found["asked"]
     return sentence, ""
+
+
+def _calls(said: str, words: Words) -> bool:
+    """Is it only the name of another player, whom the question is put to: "Clara, what do you have?"?"""
+    return said.strip().casefold() in {name.casefold() for name in words.names if name != words.me}
 
 
 def _asks_besides(asked: str) -> bool:

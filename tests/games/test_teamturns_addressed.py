@@ -30,6 +30,8 @@ Call me, Bruno
 Nice move, Bruno!
 Love to Bruno
 Get well soon, Bruno!
+Bruno, how are you?
+Bruno, what do you have?
 """.strip().splitlines()
 
 
