@@ -131,7 +131,7 @@ def _less_apology(text: str, words: Words) -> str:
 def _bared(grammar: Grammar, text: str, words: Words) -> _Rest:
     said, gone, asked, kept = _SENTENCES.split(text), frozenset[str](), tuple[str, ...](), []
     for one in said:
-        rest, aside = _unasked(one)
+        rest, aside = _unasked(one, words)
         asked += (aside,) if aside else ()
         for wrapping in _TWICE if rest else ():
             rest, more = _unwrap(grammar, wrapping, rest, words)
