@@ -44,6 +44,7 @@ _ALONE = re.compile(
     r"\W*(?:(?:and|then|please|do) )*(?:again|once more|twice|another|one more|the same|both(?: of them)?)\b[^\w]*"
 )
 _TALKS = re.compile(r"\b(?:you|your|you're|sorry|is|are|was|were|has|had|did|does|be|turn|round|game)\b|'s\b|\?")
+_MISDEALT = "The numbers do not come to as many cards as you name. Please write each card with its player."
 _FEW = 9  # words of what goes on with an order
 _ORDERED = re.compile(r"\b(?:first|second|third|last|in this order)\b")
 _FIRST = re.compile(r"(?:[,;&]|\band\b)(?:[^,;]*\bfirst(?:,? (?:please|thanks))?[\s.!]*$|[\s,]*first\b[^,;]*$)")
@@ -293,9 +294,12 @@ def _retracted(raw: str, line: Line, read: Read, words: Words) -> Line | None:
 
 def dealt(raw: str, line: Line, words: Words) -> Line:
     """The line; equal cards of which each player gets a number are asked about so, where they were read otherwise."""
-    pushes = words.asked & PULSES and line.orders and mentions.deals(raw, words)
+    meant = line.orders or line.reading if words.asked & PULSES else ()
+    if any(isinstance(order, Push) for order in meant) and mentions.misdealt(raw, words):
+        return Line(line.number, raw.strip(), complaint=_MISDEALT)
+    pushes = meant and mentions.deals(raw, words)
     meant = mentions.pushed(raw, words) if pushes else ()
-    other = set(meant) - set(line.orders)
+    other = set(meant) - set(line.orders or line.reading)
     return replace(line, orders=(), past=(), reading=meant, why="") if other else line
 
 

@@ -24,6 +24,7 @@ _BELONGS = frozenset("of from by that which in".split())  # "Poison of Clara", "
 _AIMS = frozenset("on to at for against upon onto".split())
 _DEALS = _AIMS | {"x", "of"}
 _NUMBERS = {said: n for n, pair in enumerate(("one 1", "two 2", "three 3"), 1) for said in pair.split()}
+_REST = frozenset("other others rest remaining another second third last each apiece".split())  # count without a number
 _GREETS = frozenset(("Good Morning", "Good Evening"))
 _HELD, _SEAT, _TITLE = Held(), SeatName(), CardTitle()
 TRAPS = re.compile(r"(?i)\b(?:traps?|joker|trigger\w*|springs?)\b")
@@ -109,14 +110,33 @@ def deals(raw: str, words: Words) -> bool:
     return any(len(set(dealt)) > 1 for dealt in each)
 
 
+def misdealt(raw: str, words: Words) -> bool:
+    """Does a line give players another number of equal cards than it names: "two Poisons, two at Max, one at Zoe"?"""
+    line, found = tokens(fold(tidy(raw))), list(reads(raw, words))
+    if not _REST.isdisjoint(token.fold for token in line):
+        return False
+    seats = [(at, read.value) for at in range(len(line)) for read in _SEAT.read(line, at, words) if not read.cost]
+    ends = [*(at for at, _ in found), len(line)][1:]
+    told = [
+        (len(_told(line, seats, read.end, end)), len(read.value)) for (_, read), end in zip(found, ends, strict=False)
+    ]
+    return any(number not in (0, many) for number, many in told if many > 1)
+
+
 def _dealt(line: Sequence[Token], seats: Sequence[tuple[int, str]], start: int, end: int, many: int) -> list[str]:
     """At whom so many equal cards go where each player has a number: "three Poisons: two on Bruno, one on Clara"; []
     where there are no such numbers, or they do not come to as many."""
+    dealt = _told(line, seats, start, end)
+    return dealt if len(dealt) == many > 1 else []
+
+
+def _told(line: Sequence[Token], seats: Sequence[tuple[int, str]], start: int, end: int) -> list[str]:
+    """Each player as often as a number stands before the name."""
     dealt: list[str] = []
     for at, seat in seats:
         back = at - 1 - (at > 0 and line[at - 1].fold in _DEALS)
         dealt += [seat] * (_NUMBERS.get(line[back].fold, 0) if start <= back and at < end else 0)
-    return dealt if len(dealt) == many > 1 else []
+    return dealt
 
 
 def _each(seats: Sequence[tuple[int, str]], start: int, end: int, many: int) -> list[str]:

@@ -19,10 +19,16 @@ _IS_PLAYED = re.compile(  # "Keep thinking is the card I play"
 )
 _THE_NOUN = re.compile(rf"(?i)\b(play|push|lay|use|choose|pick) (?:the|my|a) card (?={_UNMARKED})")  # "Keep thinking"
 _THINGS = re.compile(r"(?i)^(\W*(?:two|three|four|\d)) (?:things|actions|plays)(?= |:)")
+_TORN = re.compile(  # "I am torn between Medicine and Poison on Clara, but Medicine wins"
+    r"(?i)^\W*(?:(?:i'm|i am|still|a bit) )*(?:torn|wavering|undecided|hesitating) between [^.!?]+[,;:.] "
+    rf"(?:but |and |so )?(?:the |my )?(?P<title>(?:{_UNMARKED})[?!]?(?: (?:on|at) [^\W\d_]+)?) "
+    r"(?:wins|it is|prevails|carries the day)[\s.!]*$"
+)
 _PLAINER = (  # what stands around a title, or says of it that it is played, as a title with a verb
     (_STARRED, r"\g<title>"),
     (_CALLED, r"\g<title>"),
     (_IS_PLAYED, r"I play \g<title>"),
+    (_TORN, r"I play \g<title>"),
     (_THE_NOUN, r"\1 "),
     (_THINGS, r"\1 cards"),
 )

@@ -232,8 +232,29 @@ def test_who_sets_out_throws_nothing_away(text: str) -> None:
         ("Three Poisons: two Bruno, one Clara.", "Bruno Bruno Clara"),
         ("All three Poisons: 1 for Clara, 2 for Bruno", "Clara Bruno Bruno"),
         ("Three Poisons, one at Clara, and two at Bruno", "Clara Bruno Bruno"),
+        ("All three Poisons go, 2 on Clara, 1 on Bruno", "Clara Clara Bruno"),
+        ("Two of my Poisons go: one to Bruno, one to Clara", "Bruno Clara"),
     ],
 )
 def test_equal_cards_go_to_each_player_as_often_as_is_said(text: str, meant: str) -> None:
     line = GRAMMAR.line(text, at("push", "Poison", "Poison", "Poison", "Medicine"))
     assert GRAMMAR.write(line.orders or line.reading) == "\n".join(f"play Poison on {who}" for who in meant.split())
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Two Poisons: two on Bruno, one on Clara",
+        "Three Poisons: one on Bruno, one on Clara",
+        "Two Poisons: one on Bruno",
+    ],
+)
+def test_cards_that_are_told_out_as_more_or_fewer_than_are_named_are_asked_about(text: str) -> None:
+    line = GRAMMAR.line(text, at("push", "Poison", "Poison", "Poison", "Medicine"))
+    assert not line.orders
+    assert "do not come to as many" in (line.complaint or "")
+
+
+def test_what_is_left_of_equal_cards_may_be_told_without_a_number() -> None:
+    line = GRAMMAR.line("Two Poisons: one on Bruno, the other on Clara", at("push", *HAND))
+    assert GRAMMAR.write(line.orders) == BOTH

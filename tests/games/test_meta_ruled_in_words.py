@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from games.kit.grammar import Words
+from games.meta.everyday import armed
 from games.meta.grammar import GRAMMAR
 from tests.games.meta_table import GAME, table
 
@@ -89,3 +90,15 @@ def test_who_is_named_for_a_description_is_shown_first(said: str) -> None:
 @pytest.mark.parametrize("end", ["that is not Bruno", "that is Anna or Bruno", "that is what it says"])
 def test_who_is_not_named_for_it_is_not_shown(end: str) -> None:
     assert not any(line.orders or line.reading for line in GRAMMAR.read(f"The richest loses 4, {end}", WORDS))
+
+
+@pytest.mark.parametrize(
+    ("said", "meant"),
+    [
+        ("When Bruno heals Anna gains 1 life", "arm once life Anna 1 before life gain of Bruno"),
+        ("Whenever Bruno loses life Anna draws a card", "arm always draw Anna 1 before life loss of Bruno"),
+        ("When Bruno heals", ""),
+    ],
+)
+def test_a_condition_and_its_deed_need_no_comma(said: str, meant: str) -> None:
+    assert armed(said, ("Anna", "Bruno")) == meant

@@ -30,6 +30,8 @@ SAID = {
     "Both Bruno and Clara get a Poison|two Poisons: one on Bruno, the other on Clara",
     ("push", "play Poison on Clara; play Poison on Clara"): "Poison on Clara, twice",
     ("push", "play Medicine"): "I'd like to drink my Medicine now|Medicine, quick!!!|applying Medicine|"
+    "I am torn between Medicine and Poison on Clara, but Medicine wins.|"
+    "Torn between Poison and Medicine: Medicine it is|"
     "I take my Medicine|give me a Medicine, please|I put Medicine on the stack",
     (
         "push",
@@ -64,6 +66,7 @@ TALK = {
     "I get a Medicine|I got a Medicine|I get a Poison|I keep Medicine|you get a Medicine|we lose a Medicine|"
     "Medicine goes to my hand|I might throw Medicine away|Bruno throws Medicine away|I gave Medicine away|"
     "I won't give up Medicine|should I put Medicine away?|Keep thinking is not the card I play|"
+    "I am torn between Medicine and Poison, but Bruno wins|Torn between Medicine and Poison, Medicine wins every time|"
     "Keep thinking is the card I play next turn|Keep thinking is what I play if Bruno passes|Medicine is what I played|"
     "Medicine is the card Bruno plays|the lights go out|I keep the card Medicine|I get Medicine every time",
     "prepare": "Nothing to prepare, maybe|let the show begin without me|Good Evening, Clara",
