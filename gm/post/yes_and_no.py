@@ -42,7 +42,7 @@ _REFUSE = (
     r"(?:say no|refuse|resist|decline|turn (?:it|that|this|you) down|pass (?:it|this|that) up)"
     r"(?: to (?:it|that|this|you|such an? \w+|an? \w+))?"
 )
-_NOT_WHY = r"why (?:on earth |ever |the (?:heck|hell) )?not"
+_NOT_WHY = r"(?:why|y) (?:on earth |ever |the (?:heck|hell) )?not"
 #: Asked by who plays: it makes a yes of "Great, when do we start?".
 EAGER = re.compile(
     r"(?:(?:so|and) )?(?:when (?:do|can|will|shall) (?:we|i|it) (?:all )?(?:start|begin|play|go)(?: playing)?|"
@@ -81,6 +81,13 @@ YES = (
     r"(?:this|that) (?:one|match|game) (?:too|also|as well)|(?:you (?:can|may) )?(?:always )?reckon (?:with|on) me",
     r"(?:(?:no|oops|wait|sorry) )*(?:i|we) (?:mean|meant|said|say|wanted to say)(?: to (?:say|write))? "
     r"(?:(?:it is |it was )?an? )?(?:" + STRONG_YES + r")",
+    r"(?:(?:that|this|it) is )?(?:exactly|precisely|just|quite|what|indeed)(?: (?:exactly|precisely|just))?(?: what)?"
+    r" (?:i|we) (?:have |had )?(?:in mind|mean|meant|want|wanted|said|wrote|thought|think|wish|wished|intended|hoped)"
+    r"(?: (?:for|all along|to say|to do))?",
+    r"quite(?: so| right)?|just so|right you are|(?:be|do) so good|so be it|be my guest|you (?:have )?got it|"
+    r"(?:i am )?afraid so|indeed (?:so|do|it is|i do|i am|we do|please|please do)|permission granted|granted|"
+    r"(?:(?:i|we) would be )?(?:much|very much|most) obliged|(?:i|we) would be (?:very |most |so )?grateful|"
+    r"if you (?:would|please|will)(?: be so (?:kind|good))?",
     r"correct|(?:exactly|precisely|just)(?: (?:that|this|so|like that|as (?:it is|shown|proposed)))|exactly|"
     r"precisely|right|(?:that|this|it) is (?:right|correct|it|what i (?:meant|mean)|me|mine)|i did|"
     r"it was me|that was me|go ahead|do it|do that|do so|(?:please )?do (?:both|all(?: of (?:it|that|them))?|"
@@ -259,8 +266,8 @@ FILLER = (
     r"helaas",
     r"(?<!not )(?<!to )wait(?: a (?:moment|minute|"
     r"second|sec))?|hold on|hang on|oops|"
-    r"oh|ah|ahh|well|hm+|eh|um|so|then|indeed|really|just|too|also|but|and|yet|though|still|for me|from me|me|"
-    r"from my side|my answer is|the answer is|it is a|that is a|a|big|loud|clear",
+    r"duh|heavens|oh|ah|ahh|well|hm+|eh|um|so|then|indeed|really|just|too|also|but|and|yet|though|still|for me|"
+    r"from me|me|from my side|my answer is|the answer is|it is a|that is a|a|big|loud|clear",
     r"have fun(?: .*)?|enjoy(?: .*)?|good luck(?: .*)?|best of luck|best|regards|take care|see you(?: soon| then)?|"
     r"all the best|best (?:wishes|regards)|kind regards|good (?:game|games)",
     r"(?:hi|hello|hey|dear|hallo|moin|salut|bonjour|hola|ciao|good (?:morning|afternoon|evening|day)|"

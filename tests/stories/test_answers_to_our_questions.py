@@ -250,3 +250,130 @@ def test_an_order_that_begins_with_ok_passes_nothing_on(evening: Open, said: str
     one.write("Anna", said, to=asked)
     assert one.table().match.held["Anna"].text == "bid 7"
     assert len(one.mail("Gina")) == before
+
+
+@pytest.fixture
+def fish(evening: Open) -> tuple[Evening, str, Mail, list[str]]:
+    """Somebody is asked whether they mean karma and the first of their cards on Select."""
+    e = evening("No More Meat", policy={"gm": address_of("gina"), "second_thoughts": 15}).seated()
+    who = next(seat for seat in ("Anna", "Bruno", "Clara") if seat in e.table().asks)
+    hand = sorted(set(map(str, e.table().view(who)["hand"])))
+    question = said(e.write(who, f"maybe karma and then the {hand[0]} into select?"))
+    assert f'Did you mean: "take karma; cook {hand[0]} on select"?' in question
+    return e, who, question, hand
+
+
+@pytest.mark.parametrize(
+    "words",
+    ["sure, the {} though", "Sure. The {} though.", "Yes, the {} will do", "yes, {}", "y, {} tho", "ok. Actually {}."],
+)
+def test_a_yes_with_another_card_is_asked_about_as_it_is_changed(
+    fish: tuple[Evening, str, Mail, list[str]], words: str
+) -> None:
+    e, who, question, hand = fish
+    answer = said(e.write(who, words.format(hand[1]), to=question))
+    assert f'Did you mean: "take karma; cook {hand[1]} on select"?' in answer
+    assert who not in e.table().match.held
+    e.write(who, "yes", to=answer)
+    assert set(e.table().match.held[who].text.splitlines()) == {"take karma", f"cook {hand[1]} on select"}
+
+
+@pytest.mark.parametrize(
+    "words", ["yes on mystery", "Sure thing, the other card though", "Yes, although I'd rather not"]
+)
+def test_a_yes_with_a_change_that_is_not_clear_is_none(fish: tuple[Evening, str, Mail, list[str]], words: str) -> None:
+    e, who, question, _ = fish
+    assert "so I have not done it" in said(e.write(who, words, to=question))
+    assert who not in e.table().match.held
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "Yes, thanks, sorry for the mess though",
+        "Sure, thanks! It's late though.",
+        "Yes please, I had {1} for lunch and am full",
+        "Yes, the {0}",
+        "Yes, that is plenty for today.",
+        "Indeed, that is precisely what I had in mind.",
+        "duh, yes",
+        "Quite so.",
+        "sure y not",
+    ],
+)
+def test_a_yes_with_talk_or_in_other_words_is_a_yes(fish: tuple[Evening, str, Mail, list[str]], words: str) -> None:
+    e, who, question, hand = fish
+    e.write(who, words.format(*hand), to=question)
+    assert set(e.table().match.held[who].text.splitlines()) == {"take karma", f"cook {hand[0]} on select"}
+
+
+MORE = "Could I have one more day please?"
+
+
+@pytest.mark.parametrize(
+    ("words", "due"),
+    [
+        ("Sure, half a day is plenty though.", "Monday 23 November 2026, 07:05"),
+        ("Sure, twelve hours should do.", "Monday 23 November 2026, 07:05"),
+        ("Fine. Half a day must be enough for her.", "Monday 23 November 2026, 07:05"),
+        ("Sure, he can have two days", "Tuesday 24 November 2026, 19:05"),
+        ("yes, until Sunday 22:00 though", "Sunday 22 November 2026, 22:00"),
+        ("Yes, give her until Monday 20:00", "Monday 23 November 2026, 20:00"),
+        ("Sure, a little less though", ""),
+        ("Yes, for Anna only", ""),
+    ],
+)
+def test_a_yes_with_another_length_is_shown_as_it_is_changed(led: Evening, words: str, due: str) -> None:
+    led.write("Anna", MORE)
+    before = led.table().match.due
+    answer = said(led.write("Gina", words, to=led.last("Gina")))
+    assert led.table().match.due == before
+    assert (f"to {due} UTC" if due else "You say yes, but also") in answer
+    assert "Answer this letter with yes or no" in answer
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "Sure, a day should do",
+        "Yes, that is plenty",
+        "Yes of course. It's the third time this month though!",
+        "Sure, no hurry, I'm away myself until Sunday",
+        "Yes, she works so hard",
+        "By all means, give it her",
+    ],
+)
+def test_a_yes_to_more_time_with_talk_beside_it_gives_it(led: Evening, words: str) -> None:
+    led.write("Anna", MORE)
+    before = led.table().match.due
+    led.write("Gina", words, to=led.last("Gina"))
+    assert led.table().match.due != before
+
+
+@pytest.mark.parametrize(("words", "left"), [("Yes, next week though", False), ("yes, sad though", True)])
+def test_who_leaves_next_week_has_not_left(led: Evening, words: str, left: bool) -> None:
+    led.write("Anna", words, to=said(led.write("Anna", "I have to stop playing, sorry")))
+    chair = led.table().match.chair("Anna")
+    assert chair is not None
+    assert chair.left == left
+
+
+@pytest.mark.parametrize("words", ["Very well, in plainer language: I bid 7.", "Very well: bid 7"])
+def test_very_well_before_an_order_is_no_yes_to_an_older_question(led: Evening, words: str) -> None:
+    question, before = said(led.write("Anna", WORDS)), len(led.mail("gina"))
+    led.write("Anna", words, to=question)
+    assert led.table().match.held["Anna"].text == "bid 7"
+    assert len(led.mail("gina")) == before
+
+
+def test_a_no_to_one_of_two_deeds_is_told_as_no_yes(led: Evening) -> None:
+    two = "replace Clara with Dora dora@example.org\nreplace Bruno with Emil emil@example.org"
+    answer = said(
+        led.write(
+            "Gina",
+            "No chair for Emil please, only the one for Dora.",
+            to=said(led.write("Gina", two, to=led.last("Gina"))),
+        )
+    )
+    assert "You say yes" not in answer
+    assert "Answer this letter with yes or no" in answer

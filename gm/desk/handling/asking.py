@@ -11,7 +11,7 @@ from datetime import datetime, timedelta
 from gm.desk import house_words
 from gm.desk.bench import Desk
 from gm.desk.case import Asked, Case
-from gm.desk.handling import changed, one_of_them, plainly, small_talk, thanked
+from gm.desk.handling import altered, changed, one_of_them, plainly, small_talk, thanked
 from gm.desk.outgoing.letters import to_gm
 from gm.desk.table import Table
 from gm.domain.match import GM
@@ -86,7 +86,7 @@ _AT_A_TIME = re.compile(
     r"(?i)(?:(?:but|only|just|and) )*(?:until|till|from (?!me\b|us\b|my\b|all\b)|starting|after (?!all\b)|before|"
     rf"once|when|as soon as|tomorrow|tonight|later|next|(?:on|by|this) {_DAY}|(?:in|for) (?:an?|one|two|three|\d+)\b)"
 )
-_OK = re.compile(r"(?i)\W*(?:(?:ok|okay|right|alright|all right|well|fine|good)\b\W*)+(?:then\b\W*)?")
+_OK = re.compile(r"(?i)\W*(?:(?:ok|okay|right|alright|all right|very well|well|fine|good)\b\W*)+(?:then\b\W*)?")
 _WORD = re.compile(r"[^\W\d_]+")
 _STANDS_FOR = frozenset("shall i you your me my it that this them these so do please the all of to".split())
 LONGEST = 21_000  # characters that a question keeps of what it is about
@@ -220,7 +220,9 @@ def _not_so(
         return _some_of_them(case, about, some, deeds)
     beside = _later(text, about) if deed in (LEAD, TOGETHER) else ""
     if not beside:
-        beside = _bound(case, text, heard, deed)
+        beside = _bound(case, text, heard, deed) or altered.left(
+            text, deed, about, lambda said: heard(said) or _is_move(case, said, deed)
+        )
     return _bounded(case, deed, about, beside) if beside else None
 
 
@@ -255,7 +257,8 @@ def _bounded(case: Case, deed: str, about: str, beside: str) -> str:
     """The question once more, with what would be done and what would be left out."""
     calls = about.split("\n")[2:] if deed == LEAD else []
     would = f' As it is, I would do this: "{" ".join(calls)}".' if calls else ""
-    words = f'You say yes, but also "{beside}", which I cannot put into it, so I have not done it yet.{would}'
+    says = "You write" if answer(beside).likely == "no" and deed == TOGETHER else "You say yes, but also"
+    words = f'{says} "{beside}", which I cannot put into it, so I have not done it yet.{would}'
     case.say(
         0, "", ask(case, deed, f"{words} Write it anew as you want it, or: shall I do it as it is?", about), "told"
     )

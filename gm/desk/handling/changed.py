@@ -10,6 +10,7 @@ from games.kit import manners
 from games.kit.order import Order, Orders, amend
 from games.kit.words import fold, number_said, tidy, tokens
 from gm.desk.case import Case
+from gm.desk.handling import altered
 from gm.desk.table import Table
 from gm.post.answers import Says, answer, remarks
 
@@ -67,11 +68,17 @@ def change(case: Case, about: str, text: str) -> Change | None:
     if table is None:
         return None
     base = table.read_again(about, case.seat)
-    if whole := _completed(base, tuple(_ordered(table, case.seat, said))):
+    piece = _altered(table, case.seat, said, about)
+    if not piece and (whole := _completed(base, tuple(_ordered(table, case.seat, said)))):
         return Change("yes", rest=table.game.grammar.write(whole))
     if found := _of(case, table, base, _who(table, said)):
         return Change("yes") if set(found) == set(base) else Change(reading=found)
-    return _in_words(case, table, base, *_headed(said))
+    head, rest = _headed(said)
+    if not head and piece:
+        head, rest = "yes", altered.core(piece)
+        if found := _of(case, table, base, _who(table, rest)):
+            return Change(reading=found)
+    return _in_words(case, table, base, head, rest)
 
 
 def _in_words(case: Case, table: Table, base: Orders, head: Says, rest: str) -> Change | None:
@@ -84,6 +91,16 @@ def _in_words(case: Case, table: Table, base: Orders, head: Says, rest: str) -> 
         return Change(head, rest=rest)
     found = _meaning(case, table, base, first, (line.orders or line.reading) if head else ())
     return Change(reading=found, rest=below) if found and set(found) != set(base) else None
+
+
+def _altered(table: Table, seat: str, said: str, about: str) -> str:
+    """The piece of a yes that names something else of the game than was asked about, or says that it is a change."""
+    asked = {*fold(about).split(), *altered.SAYS_LITTLE}
+
+    def new(words: str) -> bool:
+        return any(fold(word) not in asked and of_the_game(table, seat, word) for word in words.split())
+
+    return next((piece for piece in altered.pieces(said) if altered.of_another(piece, about, new)), "")
 
 
 def _ordered(table: Table, seat: str, said: str) -> Iterator[Order]:
@@ -147,6 +164,8 @@ def beside_a_yes(case: Case, about: str, text: str) -> bool:
     known = table.words(case.seat)
     if any(not (line := table.game.grammar.line(part, known)).talk or line.why for part in _SENTENCE.split(said)):
         return False
+    if _altered(table, case.seat, said, about):
+        return True
     new = set(_numbers(said)) - set(_numbers(about))
     return bool(new or (_BUT.search(said) and of_the_game(table, case.seat, said)))
 
@@ -182,7 +201,11 @@ def _places(spelled: list[str], said: str, number: bool) -> Iterator[tuple[int, 
     """The words that may be meant: those of the order that is named, where one is; numbers or others."""
     about = [at for at, order in enumerate(spelled) if set(fold(order).split()) & set(fold(said).split())]
     for at in about if len(about) == 1 else range(len(spelled)):
-        yield from ((at, word) for word in spelled[at].split()[1:] if word.isdigit() == number)
+        yield from (
+            (at, word)
+            for word in spelled[at].split()[1:]
+            if word.isdigit() == number and word not in altered.SAYS_LITTLE
+        )
 
 
 def _core(said: str) -> str:

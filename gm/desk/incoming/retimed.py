@@ -9,7 +9,7 @@ from zoneinfo import ZoneInfo
 from gm.desk import deeds
 from gm.desk.case import Case
 from gm.desk.deeds.speech import SPAN, moment
-from gm.desk.handling import asking
+from gm.desk.handling import altered, asking
 from gm.desk.incoming import gm_deeds, which
 from gm.desk.incoming.moments import HOUR, WHEN
 from gm.desk.incoming.parts import SENTENCES
@@ -31,6 +31,8 @@ _AGAIN = rf"(?:[\s,.!:;-]+{re.sub('[?]P<[a-z]+>', '?:', _TIME)})?"  # "9pm! 21:0
 _TIMED = re.compile(rf"(?i){_SAYS}{_TIME}{_AGAIN}{_ENDS}")
 _LONG = re.compile(rf"(?i){_SAYS}(?P<span>{SPAN}){_ENDS}")
 
+_GIVES = re.compile(r"(?i)(?:let|give|grant|allow|make|move|set|put|he|she|they|it|that|until|till|by|to)\b")
+
 
 def answered(case: Case, text: str) -> str | None:
     """Is it the same at another time or address, or for longer? That is shown, and asked about; returns what else
@@ -44,6 +46,8 @@ def answered(case: Case, text: str) -> str | None:
     kind = seen.split()[-2]
     said, rest = _head(" ".join(remarks(text)))
     line = _calls(table, case.now, kind, calls, said) if table and kind in _CALLS else ""
+    if table and kind in _CALLS and not line and (found := _altered(table, case.now, kind, calls, text)):
+        line, said, rest = found
     if moved := _at_another_address(calls, " ".join(remarks(text))):
         said, rest, line = " ".join(remarks(text)), "", moved
     asked = next(deeds.readings(line), None) if line else None
@@ -51,6 +55,21 @@ def answered(case: Case, text: str) -> str | None:
         return None
     gm_deeds.ask_first(case, 0, said, table, asked)
     return rest
+
+
+def _altered(table: Table, now: datetime, kind: str, calls: str, text: str) -> tuple[str, str, str] | None:
+    """The deed as a yes changes it ("sure, half a day is plenty though"), the sentences that do, and those behind."""
+    said = " ".join(remarks(text))
+    piece = altered.beside(said, calls)
+    lasts = re.search(SPAN, piece)
+    line = _calls(table, now, kind, calls, altered.core(piece)) if piece else ""
+    if not line and _GIVES.match(piece) and (when := re.search(WHEN, piece, re.IGNORECASE)):
+        line = _CALLS[kind].format(when["when"])
+    if not line and lasts and kind == "extend" and lasts[0] not in calls:
+        line = f"extend {lasts[0]}"
+    one = SENTENCES.split(said)
+    at = next((n for n, sentence in enumerate(one, 1) if piece in sentence), len(one))
+    return (line, " ".join(one[:at]), "\n".join(one[at:])) if line else None
 
 
 def _at_another_address(calls: str, said: str) -> str:
