@@ -44,10 +44,7 @@ def answered(case: Case, text: str) -> str | None:
     name, seen, calls = told[:3]
     table = which.opened(case, name)
     kind = seen.split()[-2]
-    said, rest = _head(" ".join(remarks(text)))
-    line = _calls(table, case.now, kind, calls, said) if table and kind in _CALLS else ""
-    if table and kind in _CALLS and not line and (found := _altered(table, case.now, kind, calls, text)):
-        line, said, rest = found
+    line, said, rest = _at_another_time(table, case.now, kind, calls, text) if table and kind in _CALLS else ("",) * 3
     if moved := _at_another_address(calls, " ".join(remarks(text))):
         said, rest, line = " ".join(remarks(text)), "", moved
     asked = next(deeds.readings(line), None) if line else None
@@ -55,6 +52,14 @@ def answered(case: Case, text: str) -> str | None:
         return None
     gm_deeds.ask_first(case, 0, said, table, asked)
     return rest
+
+
+def _at_another_time(table: Table, now: datetime, kind: str, calls: str, text: str) -> tuple[str, str, str]:
+    """The deed with the time that the answer names, the sentences that name it, and those behind."""
+    said, rest = _head(" ".join(remarks(text)))
+    line = _calls(table, now, kind, calls, said)
+    plain = (line, said, rest)
+    return plain if line else _altered(table, now, kind, calls, text) or plain
 
 
 def _altered(table: Table, now: datetime, kind: str, calls: str, text: str) -> tuple[str, str, str] | None:
