@@ -107,6 +107,7 @@ KINDS: dict[str, list[tuple[str, str]]] = {
         ("lets give em another day n a half", "to Tuesday 24 November 2026, 07:20 UTC"),
         ("I was going to give them another day, but leave the deadline where it is", "Everything is left as it is"),
         ("Just play it as soon as Bruno's in, no need to wait for Clara.", "I cannot wait for Bruno alone"),
+        ("let's say till sunday 9pm cet", "Sunday 22 November 2026, 20:00 UTC"),
         ("Knock the deadline back to Saturday 2200 my time, will you.", "Shall I do it?"),
         ("Could everyone get until Sunday evening instead? say 9pm", "Sunday 22 November 2026, 21:00 UTC"),
         ("move deadline to fri 12:00 utc thx", "to Friday 27 November 2026, 12:00 UTC"),
@@ -167,6 +168,10 @@ def test_what_is_said_of_who_may_read_it_is_not_told(evening: Open, words: str) 
     assert 'a letter to Clara: "well played"' in led(evening, words).flat.replace(
         "A letter to Clara is on its way:", "a letter to Clara:"
     )
+
+
+def test_words_to_all_that_may_end_in_a_wish_are_shown_first(evening: Open) -> None:
+    assert "Shall I do it?" in led(evening, "Tell everybody that Anna won, and congratulate her")
 
 
 def test_a_length_of_turns_that_cannot_be_moves_no_deadline(evening: Open) -> None:

@@ -259,11 +259,19 @@ def _do_or_show(case: Case, number: int, line: str, table: Table, asked: Asked, 
         _show_first(case, number, line, table, asked, replace(done, would=before + _would(asked, done)), beside)
 
 
+_AND_DO = re.compile(
+    r"(?i),? and (?:then |also |please )*(?:tell|remind|congratulate|thank|ask|extend|pause|give|note|excuse|let|"
+    r"invite|welcome|greet)\b"
+)
+
+
 def _turned(asked: Asked) -> bool:
-    """Are words to one player told as words about them: "tell Clara that I am sorry for her"? They are shown first."""
+    """Are words to one player told as words about them: "tell Clara that I am sorry for her"; or may their end be said
+    to us: "tell all that Anna won, and congratulate her"? They are shown first."""
     text = asked.said.get("text", "")
     before = asked.line.partition(text)[0] if text else ":"
-    return asked.deed.name == "tell" and ":" not in before and bool(_OF_THEM.search(text))
+    of_them = asked.deed.name == "tell" and bool(_OF_THEM.search(text))
+    return ":" not in before and asked.deed.words and (of_them or bool(_AND_DO.search(text)))
 
 
 def _may_now(case: Case, deed: Deed, done: Done, beside: str) -> bool:

@@ -19,6 +19,7 @@ _SAID = (
     rf"(?:(?:at )?(?:{_CLOCK}|{_WORD})|at \d{{1,2}}(?: ?o'clock)?(?![\w:]))"  # an hour, of the morning or the evening
 )
 _OF_DAY = r"(?: (?:in the (?:morning|afternoon|evening)|at night))?"
-_BEHIND = rf"(?:,? (?:at |by )?{_CLOCK}|,? (?:at )?\d{{1,2}} ?o'clock|,? (?=at\b){_SAID}){_OF_DAY}"
+_ZONE = r"(?: ?(?:utc|gmt|bst|cet|cest|eet|eest|[ecmp][ds]t)\b)?"
+_BEHIND = rf"(?:,? (?:at |by )?{_CLOCK}{_ZONE}|,? (?:at )?\d{{1,2}} ?o'clock|,? (?=at\b){_SAID}){_OF_DAY}"
 WHEN = rf"(?P<when>(?:{_SAID}{_OF_DAY},? (?:on |this )?)?{DAY}(?:,? (?:in the )?{_PART})?(?:{_BEHIND})?)"
 HOUR = rf"(?P<hour>{_CLOCK}|(?:at )?\d{{1,2}}(?: o'clock)?{_OF_DAY[:-1]}|(?:at )?{_WORD}{_OF_DAY})"
