@@ -17,6 +17,7 @@ from games.teamturns.addressed import (
 )
 
 SEAT = SeatName()
+_POINTING = frozenset("finger choice eye vote gaze pick".split())  # "Bruno's finger points at me"
 
 # -- players -----------------------------------------------------------------------------------------------------------
 
@@ -81,6 +82,6 @@ class Owner(Kind):
     def read(self, line: Sequence[Token], at: int, words: Words) -> Iterator[Read]:
         """The seat before it."""
         behind = line[at + 1].fold if at + 1 < len(line) else ""
-        if behind in OF_THE_GAME and (bare := line[at].fold.removesuffix("'s")) != line[at].fold:
+        if behind in OF_THE_GAME | _POINTING and (bare := line[at].fold.removesuffix("'s")) != line[at].fold:
             said = (replace(line[at], fold=bare),)
             yield from (r._replace(end=at + 1) for r in SEAT.read(said, 0, words) if r.value != words.me and not r.cost)
