@@ -179,6 +179,14 @@ def test_a_letter_of_questions_that_are_answered_offers_nothing_and_thanks_besid
     assert len(e.mail("Gina")) == before + 1
 
 
+def test_the_first_letter_of_hold_my_bear_tells_what_a_sport_is_and_what_becomes_of_several_claims(
+    evening: Open,
+) -> None:
+    first = evening(game="Hold my Bear").seated().last("Anna", "report")
+    assert "A sport is just an animal" in first
+    assert "If several do, one of their claims is played; the others are forgotten unseen" in first
+
+
 def test_of_several_questions_the_one_that_is_not_answered_is_not_dropped(evening: Open) -> None:
     e = evening(game="Eat Me", policy={"gm": "gina@example.net"}).seated()
     answer = e.write("Anna", "if we bid the same who goes first? And may I bring cards of my own?")
