@@ -18,6 +18,7 @@ from games.kit import binding
 from games.kit.gathering import asked_back
 from games.kit.kinds import Words
 from games.kit.line import Line
+from games.kit.order import Orders
 from games.kit.reader import read_line
 from games.kit.remarked import Clauses
 from games.kit.sentence import Sentence
@@ -34,6 +35,7 @@ _CONDITIONS = frozenset(
     "soon tomorrow later once or you your he she his her their others opponents everybody everyone somebody "
     "someone people yesterday".split()
 )
+_YES = re.compile(r"(?i)\b(?:yes|yeah|it is|after all|then|so|final|stays?|remains?|keep)\b")
 _COUNTED = frozenset("cards animals players others things people of more minutes hours days coffees".split())
 _BEFORE = re.compile(r"(?<!at )\blast\b")  # "last time we decided"
 _TAKEN_BACK = frozenset(
@@ -74,6 +76,8 @@ def unwrapped(grammar: Grammar, raw: str, words: Words, number: int) -> Line:
     "wrappings."""
     words = words.remembering()
     read = read_line(grammar, raw, words, number)
+    if settled := _settled_at_last(grammar, raw, words, read):
+        return replace(read, reading=settled)
     if read.withdraws or read.corrects or not _worth(grammar, raw, words):
         return read
     for rest in _ways(grammar, tidy(raw), words):
@@ -86,11 +90,25 @@ def unwrapped(grammar: Grammar, raw: str, words: Words, number: int) -> Line:
     return read
 
 
+def _settled_at_last(grammar: Grammar, raw: str, words: Words, read: Line) -> Orders:
+    """What a line that takes back may mean in the end, to be asked about: the one of several that its last sentence
+    says yes to: "the voles. No wait, the tigers. Hmm no. So the voles yes"."""
+    if not read.why or read.orders or read.reading or binding.dead(raw):
+        return ()
+    *said, last = _SENTENCES.split(tidy(raw).strip(" .!")) or [""]
+    if not said or not _YES.search(last):
+        return ()
+    agreed = {token.fold.removesuffix("s") for token in tokens(last)}
+    orders = (read_line(grammar, one, words, 1) for one in said)
+    may = {one.orders or one.reading for one in orders if _written(grammar, one) & agreed}
+    return next(iter(may)) if len(may) == 1 else ()
+
+
 def _more(grammar: Grammar, less: Line, rest: _Rest, read: Line) -> bool:
     """Does what is left order more than the line as it stands, and nothing that was turned down?"""
     mine, before = _written(grammar, less), _written(grammar, read)
-    more = set(less.orders) > set(read.orders) or (len(less.orders) == len(read.orders) and mine > before)
-    return more and not less.corrects and not rest.gone & mine
+    beyond = bool(less.orders) and len(less.orders) == len(read.orders) and mine > before
+    return (beyond or set(less.orders) > set(read.orders)) and not less.corrects and not rest.gone & mine
 
 
 def _worth(grammar: Grammar, raw: str, words: Words) -> bool:
@@ -103,7 +121,7 @@ def _worth(grammar: Grammar, raw: str, words: Words) -> bool:
 
 def _written(grammar: Grammar, read: Line) -> frozenset[str]:
     """The numbers and names of its orders as we write them."""
-    written = tokens(tidy(grammar.write(read.orders)))
+    written = tokens(tidy(" ; ".join(map(grammar.spell, read.orders or read.reading))))
     return frozenset(token.fold for token in written if token.kind != "sign" and token.fold not in grammar.verbs)
 
 

@@ -140,6 +140,7 @@ def test_what_an_order_is_wrapped_in_is_no_part_of_it(
         (EAT_ME, FIRST, "bid three. How about 5?"),
         (EAT_ME, FIRST, "bid three. What do you think, is that too low?"),
         (EAT_ME, ROUND, "Tempted by the 14, but no: 14."),
+        (EAT_ME, ROUND, "Tempted by the 14, but no: 14. 8 points."),
         (EAT_ME, POOL, "I'll take whatever is next to mine... nah, Bruno wants the 26."),
         (BEAR, CLAIM, "I will not claim anything and leave the vole 4 to the others."),
         (KITCHEN, COOKS, "Tofu, which I would never put on Mystery, stays in my hand."),
@@ -181,6 +182,14 @@ def test_a_later_line_with_another_card_is_never_passed_over(text: str, orders: 
 )
 def test_what_is_held_is_given_instead_of_played(before: str, text: str, orders: set[str]) -> None:
     assert held(BEAR, replace(TURN, held=BEAR.orders(before, TURN)), text) == orders
+
+
+def test_of_several_things_the_one_that_gets_a_yes_at_last_is_asked_about() -> None:
+    said = "I want claim with vole 2 and vole 4. No wait, with the two tigers of one. Hmm no. So the voles yes."
+    (line,) = BEAR.read(said, CLAIM)
+    assert (list(map(BEAR.spell, line.reading)), line.orders) == (["play vole 2, vole 4"], ())
+    (line,) = BEAR.read("Claim with vole 2 and vole 4. No wait, with the two tigers of one. I go to bed.", CLAIM)
+    assert not line.reading
 
 
 def test_a_long_line_is_shown_from_where_it_may_hold_an_order() -> None:
