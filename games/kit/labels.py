@@ -14,15 +14,24 @@ from games.kit.words import Token
 _LONGEST = 8  # words of a label
 _NAMING = frozenset("card bid points food dish pan lifestyle choice".split())
 _SHOWN = frozenset("here here's my this".split())  # begin a label
-_OF_OTHERS = frozenset("you your he she they his her their who which that what if".split())
+_OF_OTHERS = frozenset(
+    "others opponents everybody everyone people you your he she they his her their who which that what if".split()
+)
 
 
 def labelled(sentence: Sentence, read: Line, judge: Callable[[str, tuple[Token, ...]], Line]) -> Line:
     """What stands behind a colon, with the one word of the game before it: "Here comes the card as promised: 27"; or
     without a heading that only announces it."""
-    led = () if read.orders or read.why else announced(sentence)
+    others = any(token.fold in _OF_OTHERS for token in _head(sentence))  # "The others voted: 12"
+    led = () if read.orders or read.why or others else announced(sentence)
     told = judge(_text(led), led) if led else read
     return replace(told, text=read.text) if led and told.orders else _with_its_noun(sentence, read, judge)
+
+
+def _head(sentence: Sentence) -> Sequence[Token]:
+    """What stands before its first colon; nothing where it has none."""
+    colon = next((at for at, token in enumerate(sentence.line) if token.fold == ":"), 0)
+    return sentence.line[:colon]
 
 
 def _with_its_noun(sentence: Sentence, read: Line, judge: Callable[[str, tuple[Token, ...]], Line]) -> Line:

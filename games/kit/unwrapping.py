@@ -10,7 +10,7 @@ name what is ordered.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -96,8 +96,11 @@ def _settled_at_last(grammar: Grammar, raw: str, words: Words, read: Line) -> Or
     if not read.why or read.orders or read.reading or binding.dead(raw):
         return ()
     *said, last = _SENTENCES.split(tidy(raw).strip(" .!")) or [""]
-    if not said or not _YES.search(last):
-        return ()
+    return _agreed(grammar, said, last, words) if said and _YES.search(last) else ()
+
+
+def _agreed(grammar: Grammar, said: Sequence[str], last: str, words: Words) -> Orders:
+    """The one reading of these sentences that the last one names a word of."""
     agreed = {token.fold.removesuffix("s") for token in tokens(last)}
     orders = (read_line(grammar, one, words, 1) for one in said)
     may = {one.orders or one.reading for one in orders if _written(grammar, one) & agreed}
