@@ -18,7 +18,7 @@ from games.kit.manners import fillers
 from games.kit.words import nearest, tidy, tokens
 from gm.desk.bench import Desk
 from gm.desk.deeds.deed import Deed, Done, Role, Wish
-from gm.desk.deeds.speech import BINDS, plainly
+from gm.desk.deeds.speech import BINDS, plainly, refuses
 from gm.desk.matches.changing import TRIES
 from gm.desk.matches.hosting import Wrong, leaderless
 from gm.desk.table import Table
@@ -136,6 +136,8 @@ def hear(line: str) -> Iterator[tuple[list[Asked], str]]:
     >>> next(hear("Bruno is back, autopilot off"))[1], list(hear("I will extend tomorrow if Clara is still missing"))
     ('Bruno is back', [])
     """
+    if refuses(line):
+        return
     plain, free = list(_whole(line, freely=False)), list(_whole(line, freely=True))
     yield from (([asked], "") for asked in plain)
     yield from (([asked], "") for asked in free if asked.deed.words)
@@ -167,8 +169,8 @@ def _partly(line: str, starts: list[int], ends: list[int]) -> Iterator[tuple[lis
         beside = f"{line[:start].strip(_SIGNS)} {line[end:].strip(_SIGNS)}".strip()
         if not BINDS.search(_THEIRS.sub(" ", beside)) and (start or end < len(line)):
             for asked in _for_good(line[start:end], beside):
-                if asked.deed.name == "correct" or _past(asked, line[:start], line[start:end]):
-                    continue  # what stands behind a correction belongs to it
+                if _elsewhere(asked, line[:start], line[start:end], beside):
+                    continue
                 yield from _both(asked, beside, bool(start), around=bool(start) and end < len(line))
 
 
@@ -184,6 +186,22 @@ _SINCE = re.compile(  # for how long something has been so, or has not
     r"\b(?:out|away|gone|ill|sick|absent|off ?line|abroad|busy|unavailable|travell?ing)\W*$",
     re.IGNORECASE,
 )
+
+
+def _elsewhere(asked: Asked, before: str, part: str, beside: str) -> bool:
+    """Is a part of a line no deed beside the rest? What stands behind a correction belongs to it."""
+    return asked.deed.name == "correct" or _past(asked, before, part) or _less(asked, beside)
+
+
+_STAYS = re.compile(  # what takes the time back, or leaves it alone
+    r"\btake (?:\w+ ){0,4}off\b|\bshorten|\bovershot\b|\b(?:leave|keep) (?:\w+ ){1,3}(?:where|as|at) \w+|\boff again\b",
+    re.IGNORECASE,
+)
+
+
+def _less(asked: Asked, beside: str) -> bool:
+    """Do the words beside a longer time take it back?"""
+    return asked.deed.name == "extend" and bool(_STAYS.search(beside))
 
 
 def _past(asked: Asked, before: str, part: str) -> bool:

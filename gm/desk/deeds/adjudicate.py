@@ -58,7 +58,7 @@ DEED = Deed(
         rf"adjudicate(?: {MATCH})?(?: as| with)?:? ?(?P<points>\S.*\d.*)",
         rf"(?:give )?{SEAT} (?:a|the) walkover",
         rf"(?:a )?walkover (?:for|to) {SEAT}",
-        rf"(?P<annul>annul|void|strike)(?: {MATCH})?",
+        rf"(?P<annul>annul(?: {MATCH})?|(?:void|strike) {MATCH})",
     ),
     plan,
     called="the end of the match",

@@ -67,7 +67,7 @@ _NOBODY = (  # a word before a length of time that gives it to nobody: "what a w
     r"more|how|so|too|or|and|but|if|during|all|my|our|your|his|their)\b(?!')"
     rf"|{_SLIP}"
 )
-_WHOM = rf"{ALL}|people|me|the (?:deadline|turn|round)|(?!{_NOBODY})[\w'-]+"
+_WHOM = rf"{ALL}|people|me|the (?:deadline|turn|round)|(?!{_NOBODY}|\w+'(?:ve|d|ll|re|m)\b)[\w'-]+"
 DEED = Deed(
     "extend",
     "extend <time>",

@@ -129,6 +129,24 @@ SPAN_HINT = "write it like 24h, 2 days or a week"
 MOMENT_HINT = 'write it like "Friday 20:00", "3 Dec 18:00", "2026-12-01 20:00" or "+24h"'
 
 
+_REFUSES = re.compile(  # a wish of others that is not granted, what has been done, or a thought
+    r"\b(?:i|we) (?:won't|will not|shan't|shall not|refuse to|never said|said no\b|told (?:him|her|them) no\b)|"
+    r"\balready (?:sent|told|done|did|reminded|gave|asked|wrote|said)\b|\b(?:nobody|no one|no-one) needs?\b|"
+    r"^(?:please )?let me (?:think|see|sleep)\b",
+    re.IGNORECASE,
+)
+_TWO = re.compile(r"[.!?;] +\w")
+
+
+def refuses(line: str) -> bool:
+    """Does a sentence say that something will not be, or has been done? A line of several sentences is none.
+
+    >>> refuses("Bruno asked for two days, but I said no."), refuses("I said no. Extend by a day.")
+    (True, False)
+    """
+    return bool(_REFUSES.search(line)) and not _TWO.search(line)
+
+
 def plainly(line: str, end: bool = True) -> str:
     """A line without politeness round it: "Could you please pause the match?" is "pause the match". Its `end` is left
     alone where it is somebody's words.

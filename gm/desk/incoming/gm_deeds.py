@@ -15,7 +15,18 @@ from gm.desk.deeds.deed import Deed, Done
 from gm.desk.handling import asking, flood
 from gm.desk.incoming import earlier, handed_on, which, whose
 from gm.desk.incoming.beside import is_reason, left_out
-from gm.desk.incoming.gm_guesses import TOLD, able, absences_in, by_clauses, each, guesses_at, likely, may, wish
+from gm.desk.incoming.gm_guesses import (
+    TOLD,
+    able,
+    absences_in,
+    begins_alike,
+    by_clauses,
+    each,
+    guesses,
+    likely,
+    may,
+    wish,
+)
 from gm.desk.incoming.hearsay import hearsay
 from gm.desk.incoming.parts import SENTENCES
 from gm.desk.matches.hosting import Missing, Wrong
@@ -130,7 +141,8 @@ def _otherwise(case: Case, number: int, line: str, table: Table | None, likelies
         do(case, number, line, table, told, line)
     called = deeds.find(which.about(case, line)[1])  # what is called in full is told why it cannot be
     wakes = likeliest.name == "resume" and table is not None and table.match.status != "paused"  # "go on", as it runs
-    return bool(told) or ((called is None or wakes) and guessed(case, number, line, table, tells=False))
+    elsewhere = called is None or wakes or begins_alike(case, table, line, likeliest)
+    return bool(told) or (elsewhere and guessed(case, number, line, table, tells=False))
 
 
 def guessed(case: Case, number: int, line: str, table: Table | None, tells: bool = True) -> bool:
@@ -141,11 +153,11 @@ def guessed(case: Case, number: int, line: str, table: Table | None, tells: bool
     parts = dict.fromkeys((line, *SENTENCES.split(line)))
     if any(_of_people(case, number, part, table, tells) for part in parts) or several(case, number, line, table):
         return True
-    guesses = [(one, part) for one, part in guesses_at(case, table, parts) if tells or one.plain not in TOLD]
-    able_to = [(asked, part) for asked, part in guesses if able(case, table, [asked])]
-    for asked, part in (able_to or guesses)[:1]:
+    found = [(one, part) for one, part in guesses(case, table, line, parts) if tells or one.plain not in TOLD]
+    able_to = [(asked, part) for asked, part in found if able(case, table, [asked])]
+    for asked, part in (able_to or found)[:1]:
         do(case, number, line, table, asked, _beside(line, part, asked))
-    return bool(guesses)
+    return bool(found)
 
 
 def _beside(line: str, part: str, asked: Asked) -> str:

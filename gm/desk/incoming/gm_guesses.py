@@ -8,9 +8,10 @@ from collections.abc import Iterable, Iterator, Sequence
 from gm.desk import deeds
 from gm.desk.case import Case
 from gm.desk.deeds import Asked
-from gm.desk.deeds.deed import Wish
+from gm.desk.deeds.deed import Deed, Wish
 from gm.desk.incoming import absent, likely_deeds, whose
 from gm.desk.incoming.beside import is_reason
+from gm.desk.incoming.concepts import VERBS
 from gm.desk.incoming.hearsay import hearsay
 from gm.desk.matches import naming
 from gm.desk.matches.hosting import Wrong
@@ -18,7 +19,12 @@ from gm.desk.table import Table
 from gm.domain.match import GM
 
 Found = dict[str, tuple[Asked, str]]  # what parts of a line are about, by what it is
-_CLAUSES = re.compile(r"(?i);\s+|,? (?:and|but) (?:(?:also|then|please) )*|,? (?:then|so) (?:(?:also|please) )*")
+_BUT = re.compile(r"(?i),? but (?:(?:also|then|please|do) )*")
+_LONG = 8  # words: a line of more may begin like a deed and be about another
+_CLAUSES = re.compile(
+    r"(?i);\s+|,? (?:and|but) (?!(?-i:[A-Z]\w+) (?:an?|the)\b)(?:(?:also|then|please|do) )*|"
+    rf",? (?:then|so) (?:(?:also|please) )*|,\s+(?=(?:{VERBS})\b)"
+)
 TOLD = ("preview", "plan", "status", "policy")  # these change nothing
 
 
@@ -40,6 +46,19 @@ def likely(case: Case, table: Table, part: str) -> Iterator[Asked]:
 def guesses_at(case: Case, table: Table, parts: Iterable[str]) -> Iterator[tuple[Asked, str]]:
     """What these parts of a line may be about, each with its part."""
     return ((asked, part) for part in parts for asked in likely(case, table, part))
+
+
+def guesses(case: Case, table: Table, line: str, parts: Iterable[str]) -> Sequence[tuple[Asked, str]]:
+    """The same, or what stands behind a "but" where the parts are about nothing."""
+    return list(guesses_at(case, table, parts)) or list(guesses_at(case, table, _BUT.split(line)[1:]))
+
+
+def begins_alike(case: Case, table: Table | None, line: str, likeliest: Deed) -> bool:
+    """Does a long line begin like a deed that cannot be done, and is about another one?"""
+    if table is None or len(line.split()) <= _LONG:
+        return False
+    other = next((one.deed for one in likely(case, table, line) if able(case, table, [one])), None)
+    return other is not None and (other is not likeliest or other.name == "deadline")
 
 
 def absences_in(case: Case, table: Table, line: str) -> list[Asked]:

@@ -13,6 +13,7 @@ from gm.desk import deeds, verbs
 from gm.desk.case import Case
 from gm.desk.deeds import Asked
 from gm.desk.deeds.deed import Deed
+from gm.desk.deeds.speech import refuses
 from gm.desk.handling import asking, gist, own_words, rules_asked
 from gm.desk.incoming import beside, gm_deeds, gm_guesses, gm_help, instead, politely, settings, troubles, which
 from gm.desk.incoming.hearsay import hearsay, seats_in
@@ -32,10 +33,15 @@ _WHERE = (
 )
 _BARE = re.compile(r"(?i)(?:yes|no|do it|go ahead)(?:,? (?:please|thanks|thank you|do it|go ahead))?[.! ]*")
 _OF_ALL = re.compile(r"\b(?:we|us|they|them|everybody|everyone|anybody|anyone|all)\b", re.IGNORECASE)
-_MAY = re.compile(r"(?i)\b(?:can|could|may|shall|any chance|(?:how|what) about|would it be|is it possible)\b")  # a wish
+_MAY = re.compile(  # a wish
+    r"(?i)\b(?:can|could|may|shall|any chance|(?:how|what) about|would it be|is it possible)\b|\bok(?:ay)?\s*\?$"
+)
 _FOR_ALL = ("rules", "help", "timezone")  # words of the house that whoever leads asks for as players do
 _ASKS = re.compile(r"\?|\b(?:please|could you|can you|would you|make sure|i want|i need|let's)\b", re.IGNORECASE)
 _WAS = re.compile(r"(?i)(?:did|has|have|was|were|is|are|does|do|who|when|where|how)\b.*\?\W*$")  # a question, no wish
+_DENIES = re.compile(
+    r"(?i)(?:no|please|and|but|so)?[, ]*(?:no|don't|do not|never|under no)\b(?!.*\b(?:but|instead|rather)\b)"
+)
 _SOMETHING = re.compile(
     r"(?i)\b(?:something|anything|do what|what (?:can|shall|should|do) (?:i|we|you)|can(?:no|')t go on|think best)\b"
 )
@@ -310,7 +316,9 @@ def _told_why(line: _Line) -> bool:
 
 def _near(line: _Line) -> bool:
     """It may be about a deed though it does not fit."""
-    likely = [] if _WAS.match(line.text) else [deed for deed in deeds.near(line.text) if _fits(line, deed)]
+    if _WAS.match(line.text) or refuses(line.text) or _DENIES.match(line.text):
+        return False
+    likely = [deed for deed in deeds.near(line.text) if _fits(line, deed)]
     words = " or ".join(f'"{beside.example(deed, line.table, line.text)}"' for deed in likely)
     if likely:
         line.case.say(0, line.text, f"I am not sure what to do. Write for example: {words}.", "unclear")
@@ -331,6 +339,8 @@ def _fits(line: _Line, deed: Deed) -> bool:
 
 
 def _question(line: _Line) -> bool:
+    if line.table and "@" in line.text and any(gm_guesses.guesses_at(line.case, line.table, (line.text,))):
+        return False
     return bool(line.asks and line.table) and not politely.asks_for(line.text) and _status(line)
 
 

@@ -53,7 +53,7 @@ CLOCK = (
     Row(
         (
             rf"{_REST}.*\b(?:(?:christmas|xmas).*new year|(?:over|during) the holidays|between the years)\b",
-            rf"\b(?:christmas|xmas) and new year\b.*{_REST}",
+            rf"\b(?:(?:christmas|xmas).*new year|between the years)\b.*{_REST}",
         ),
         "policy blackout=24 December to 1 January",
         rf"\b(?:on|from|until|till) {_DAY}",
@@ -69,7 +69,8 @@ CLOCK = (
             rf"continues?|start(?:s)? again|run(?:s)? again|back)\b.*?{WHEN}",
         ),
         "pause until {when}",
-        rf"(?<!back )\bon {_DAY} (?:and|until|till)|\b(?:not|never|was|were|were|deadline)\b|n't\b|\?$|\b{{seat}}\b",
+        rf"(?<!back )\bon {_DAY} (?:and|until|till)|\b(?:not|never|was|were|deadlines?|just so you know)\b|n't\b|"
+        r"\?$|\b{seat}\b",
     ),
     Row(
         (

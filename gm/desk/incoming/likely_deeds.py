@@ -13,7 +13,9 @@ from functools import lru_cache
 from games.kit.words import tidy
 from gm.desk import deeds
 from gm.desk.deeds import Asked
-from gm.desk.incoming import clocks, going_on, politely
+from gm.desk.deeds.speech import refuses
+from gm.desk.incoming import clocks, going_on, meanings, politely
+from gm.desk.incoming.concepts import tells
 from gm.desk.incoming.likely_clocks import A_SPAN, CLOCK
 from gm.desk.incoming.likely_helpers import Row
 from gm.desk.incoming.likely_people import ASKS_ONE, PEOPLE
@@ -26,6 +28,7 @@ _BINDS = re.compile(
     r"\b(?:(?<!even )if(?! (?:some|any)(?:body|one)\b| you (?:would|could|can|do not|don't|like)| you'd| possible|"
     r" they (?:wish|like|want|prefer)| (?:he|she|they|we|I) (?:can|could|may|might) (?:have|get|take)|"
     r" (?:he|she|they) (?:is|was|were|are|has been|have been|stayed) (?:silent|quiet|late|missing)\b)|unless|perhaps|"
+    r"(?:leave|keep) (?:it|that|this|the \w+) (?:where|as|at what) (?:it|they) (?:is|are|was|were)|"
     r"maybe|might|whether)\b",
     re.IGNORECASE,
 )
@@ -236,17 +239,21 @@ def likely(table: Table, line: str, names: Sequence[str] = ()) -> Iterator[Asked
     said = tidy(line).strip()
     plain = _RATHER.sub("", politely.wish(said))
     seats = tuple(chair.name for chair in table.match.chairs if chair.name != GM)
-    if not seats:
-        return
-    yield from filter(None, map(deeds.read, going_on.calls(table, said)))
+    if seats and not (refuses(said) or _ANOTHER.search(said) or tells(said)):
+        yield from filter(None, map(deeds.read, _calls(table, said, plain, (*seats, *names))))
+
+
+def _calls(table: Table, said: str, plain: str, names: Sequence[str]) -> Iterator[str]:
+    """The lines that call these deeds, for a sentence and for its wish alone."""
+    yield from meanings.firm(table, said, names)
+    yield from going_on.calls(table, said)
     told = [line.replace(": ", "=") for line, _ in clocks.told(plain)]
     lines = _fixed_days(table, plain, told) or [line for line in told if line.startswith(_clocks_in(plain))]
-    yield from filter(None, (deeds.read(f"policy {line}") for line in lines))
-    for pattern, row, never in _rows((*seats, *names)):
+    yield from (f"policy {line}" for line in lines)
+    for pattern, row, never in _rows(tuple(names)):
         if found := _found(pattern, row, never, (plain, said)):
-            called = _called(row, found, max(1, table.match.turn - 1))
-            if asked := deeds.read(called):
-                yield asked
+            yield _called(row, found, max(1, table.match.turn - 1))
+    yield from meanings.loose(table, said, names)
 
 
 def _found(pattern: re.Pattern[str], row: Row, never: re.Pattern[str], wordings: Sequence[str]) -> re.Match[str] | None:
@@ -272,6 +279,7 @@ def _clocks_in(plain: str) -> tuple[str, ...]:
     return ("ruling_hours", "hours") if pace else ("ruling_hours",)
 
 
+_ANOTHER = re.compile(r"(?i)\b(?:new|another|second|next) (?:game|match)\b")  # what is said of it is not about this one
 _WAS = re.compile(
     r"\b(?:was|were|had|used to|last|ago|said|asked|told|would|wouldn't|nicer|but|not|never|no|wonder|think|"
     r"thought)\b|n't\b",

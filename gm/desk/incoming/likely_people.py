@@ -43,7 +43,7 @@ PEOPLE = (
     # -- seats
     Row(
         (
-            r"\b(?:robot|machine|engine|computer|bot)\b.*\b(?:in|on|to)\b.*\b{seat}\b(?:'s)? (?:chair|seat|"
+            r"\b(?:robot|machine|engine|computer|bot)\b.*\b(?:in|on|into|onto)\b.*\b{seat}\b(?:'s)? (?:chair|seat|"
             r"place)",
         ),
         "replace {seat} with robot",

@@ -47,6 +47,7 @@ _OTHERWISE = re.compile(
     r"|\b(?:should|must|ought to) have\b|\bshould've\b|\bwas supposed to\b|\bin reality\b",
     re.I,
 )
+_SILENT = re.compile(r"(?i)\b(?:silen\w+|slates?|nmrs?|no-?shows?|excus\w+|forgiv\w+)\b")  # no orders were wrong
 _RATHER = (
     re.compile(r"(?P<right>[^,;]+?),? (?:and )?(?:not|instead of|rather than) (?P<wrong>[^,;.]+)", re.I),
     re.compile(r"\bnot (?P<wrong>[^,;]+?),? but (?P<right>[^,;.]+)", re.I),
@@ -89,7 +90,7 @@ def _who(named: Sequence[str], line: str) -> Sequence[str]:
 
 def _otherwise(line: str) -> bool:
     """Does a line that names no turn say what was meant, and not now?"""
-    return bool(_OTHERWISE.search(line)) and not _NOW.search(line)
+    return bool(_OTHERWISE.search(line)) and not _NOW.search(line) and not _SILENT.search(line)
 
 
 def _sets_back(line: str) -> bool:
