@@ -23,6 +23,7 @@ from gm.desk.incoming.likely_run import RUN
 from gm.desk.incoming.moments import DAY, HOUR
 from gm.desk.table import Table
 from gm.domain.match import GM
+from gm.domain.policy import DAYS
 
 _BINDS = re.compile(
     r"\b(?:(?<!even )if(?! (?:some|any)(?:body|one)\b| you (?:would|could|can|do not|don't|like)| you'd| possible|"
@@ -265,7 +266,7 @@ def _found(pattern: re.Pattern[str], row: Row, never: re.Pattern[str], wordings:
 def _fixed_days(table: Table, plain: str, told: Sequence[str]) -> list[str]:
     """The days on which all turns shall end, where a sentence wishes for such at the hour that there is: "weekly turns,
     Sundays at 8 pm" is no length of turns alone."""
-    days = [line for line in told if line.startswith("days=")]
+    days = [line for line in told if line.startswith("days=") and line.count(",") < len(DAYS) - 1]
     hours = [line for line in told if line.startswith("at=")]
     if not (days and "hours" in _clocks_in(plain) and any(line.startswith("hours=") for line in told)):
         return []
