@@ -27,6 +27,8 @@ def pointed(grammar: Grammar, line: str, words: Words) -> str:
         return line
     best = told.index(max(told))
     ahead = line.index(parts[best]) if best else 0
+    if 2 * sum(told[:best]) >= told[best]:  # its beginning speaks of the game, too
+        return line
     return line if ahead + min(len(parts[best]), _SHOWN // 2) <= _SHOWN else f"...{line[ahead:]}"
 
 
