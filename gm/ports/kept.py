@@ -39,9 +39,11 @@ class Ended:
     seconds: float  # from its arrival
 
 
+ANSWER = "answer"  # of a notice that answers a letter; other notices the house sends of its own
 _RANKS = {
     "reminder": 1,
     "notice": 1,
+    ANSWER: 1,
     "invitation": 1,
     "press": 1,
     "daily": 1,
@@ -50,7 +52,6 @@ _RANKS = {
     "topic": 2,
     "chat": 2,
 }
-ANSWER = "answer"  # of a notice that answers a letter; other notices the house sends of its own
 TO_THE_TABLE = "gm/"  # keys of news for all who play: behind the report of the next turn it would be untrue
 RANKS = (0, 1, 2)
 """In this order letters leave."""

@@ -22,6 +22,7 @@ from gm.desk.table import Table
 from gm.domain.deadlines import moment
 from gm.domain.match import GM
 from gm.ports import Kept, Player, Seal
+from gm.ports.kept import ANSWER
 from gm.post.answers import agrees, answer, remarks
 from gm.post.letter import Letter
 from gm.post.sender import sender
@@ -34,7 +35,7 @@ WHICH = "which"  # of a yes or no that several questions wait for
 RELAYED = "relayed"  # topic of notes: somebody's words that were answered
 SENT = re.compile(r"<([a-z]+)[a-z0-9-]*\.([a-z2-7]{26})@")
 REPORT = "report"
-NEWS = ("notice", "reminder", "press")  # kinds of letters that answer nothing
+NEWS = ("notice", ANSWER, "reminder", "press")  # kinds of letters that answer nothing
 BRIEF = 10  # words of a yes or no
 QUESTIONS = (asking.PURPOSE, "address")
 WHICH_ONE = (
