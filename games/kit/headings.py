@@ -67,6 +67,7 @@ _WEIGHED = frozenset("much long some all careful lengthy endless due deep".split
 _HARD = frozenset("tough hard close easy difficult tricky".split())
 _CALLS = frozenset("call choice decision".split())
 _CALLED = frozenset("order orders answer answers move moves decision tonight today do want".split())
+_GIVING = frozenset("give gives giving present presenting hand pass offer send donate gift".split())
 _OWN = frozenset("i i'll i'd i'm we we'll let let's my our".split())
 
 
@@ -83,10 +84,22 @@ def announced(sentence: Sentence) -> tuple[Token, ...]:
     headed = Headed(sentence, ())
     colon = next(iter(headed.colons), 0)
     head = sentence.line[:colon]
-    other = any(token.kind == "sign" or token.fold in sentence.names - sentence.mine for token in head)
-    if not head or other or headed.strange(colon) or headed.speaks(range(colon)):
+    other = any(token.kind == "sign" or _tells_of(sentence, at) for at, token in enumerate(head))
+    gives = any(token.fold in _GIVING for token in head)  # "I give two cards:" is half of the order
+    if not head or other or gives or headed.strange(colon) or headed.speaks(range(colon)):
         return ()
     return () if binding.reason(head) or colon > _LONGEST else sentence.line[colon + 1 :]
+
+
+def _tells_of(sentence: Sentence, at: int) -> bool:
+    """Does a word name somebody, and not its writer as in "please enter for Anna:"?"""
+    mine = _before(sentence, at) in ("for", "from", "of", "by") and sentence.line[at].fold in sentence.mine
+    return sentence.line[at].fold in sentence.names and not mine
+
+
+def _before(sentence: Sentence, at: int) -> str:
+    """The word before this one; "" where it is the first."""
+    return sentence.line[at - 1].fold if at else ""
 
 
 def _under(grammar: Grammar, lines: Sequence[tuple[int, str]], words: Words) -> dict[int, str]:

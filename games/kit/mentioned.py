@@ -9,6 +9,7 @@ tells of others is never read so.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
@@ -300,7 +301,8 @@ def mentioned(
     names = frozenset(part.casefold() for name in words.names for part in name.split())
     line = tuple(_bare(token, names) for token in spoken(text)) if len(text) <= _FARTHEST else ()
     whole = Sentence.of(grammar, line, words.remembering())
-    return Mentioning(whole, half).read() if line and not doubt_of(text, text, whole) else None
+    tells = _THERE_IS.match(text) or doubt_of(text, text, whole)
+    return Mentioning(whole, half).read() if line and not tells else None
 
 
 def _bare(token: Token, names: frozenset[str]) -> Token:
@@ -310,4 +312,5 @@ def _bare(token: Token, names: frozenset[str]) -> Token:
     return replace(token, fold=token.fold.removesuffix("'s")) if hung else token
 
 
+_THERE_IS = re.compile(r"(?i)\W*there(?:'s| is| are| was| were)\b")  # tells of something, and orders nothing
 _SHORTENED = frozenset("it's that's this's let's here's there's what's who's where's how's he's she's".split())

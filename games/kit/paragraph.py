@@ -293,7 +293,8 @@ def _names_a_player(said: Sentence) -> bool:
 
 def _turns(said: Sentence) -> bool:
     """Does it turn to something else: to another thing, or where orders are aimed, to another player?"""
-    return said.turns and (_names_a_thing(said) or aims(said.grammar))
+    asks = bool(said.line) and said.line[-1].fold == "?" and said.names_something  # "sorry, what is a bid for?"
+    return said.turns and (asks or _names_a_thing(said) or aims(said.grammar))
 
 
 def _text(part: Sequence[Token]) -> str:

@@ -47,6 +47,7 @@ _ASIDES = r"(?:(?:and|but|also|oh|btw|by the way|ps|p\.s\.|so|just|now|one|quick
 _ASIDES += r"curiosity|tell me|gm|hey|hm+|another thing|still)[ ,.:-]+)*"
 _WHAT = r"(?:who|whom|whose|when|where|which|how(?! about)|why(?! not)|what(?! (?:if|about)))\b"
 _HELPS = r"(?:do|does|did|is|are|was|were|will|can|has|have)\b"
+_SORRY = re.compile(r"(?i)\bsorry\W*$")  # a question behind it is about the order itself
 _ASKS = re.compile(rf"(?is)^{_ASIDES}(?:{_WHAT}|{_HELPS}|(?:if|when|in case|suppose|supposing)\b[^?]*?\b{_WHAT})")
 _WAVERS = re.compile(  # it asks about the order itself
     r"(?i)\b(?:(?:should|shall|could|would|can|may|might|must|do|did) (?:i|we)|or|sorry|instead|better|rather|"
@@ -168,8 +169,9 @@ def _unasked(sentence: str, words: Words) -> tuple[str, str]:
     if _ASKS.match(sentence) and _asks_besides(sentence):
         return "", sentence
     found = _BEHIND.search(sentence)
-    if found and _asks_besides(found["asked"]) and not _calls(sentence[: found.start()], words):
-        return sentence[: found.start()], found["asked"]
+    said = sentence[: found.start()] if found else ""
+    if found and _asks_besides(found["asked"]) and not (_calls(said, words) or _SORRY.search(said)):
+        return said, found["asked"]
     return sentence, ""
 
 

@@ -55,7 +55,7 @@ DEED = Deed(
     (
         rf"adjudicate {MATCH}(?: as it (?:is|stands)| now)?",  # alone, the word closes a turn
         rf"adjudicate(?: {MATCH})? (?:by|on) (?:the )?(?:position|points|standings?)s?",
-        rf"adjudicate(?: {MATCH})?(?: as| with)?:? ?(?P<points>\S.*\d.*)",
+        rf"adjudicate(?: {MATCH})?(?: as| with)?:? ?(?P<points>(?!(?:the )?(?:turn|round)\b)\S.*\d.*)",
         rf"(?:give )?{SEAT} (?:a|the) walkover",
         rf"(?:a )?walkover (?:for|to) {SEAT}",
         rf"(?P<annul>annul(?: {MATCH})?|(?:void|strike) {MATCH})",

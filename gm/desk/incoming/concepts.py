@@ -45,12 +45,21 @@ CONCEPTS = {
         r"(?:pause|break|stop|holiday)(?: is|'s)? (?:over|done|finished|at an end)"
     ),
     "clock": r"clocks?|match|game|timer|play|everything|things?|time|we|it|meter|hiatus|pause|break",
+    "until": r"until|till|til|up to|by",
+    "gives": r"give|gimme|let|allow|grant|have|get|gets|has|run|runs|stay\w*|keep\w*",
+    "lasts": r"last\w*|tak(?:e|es|ing)|run(?:s|ning)?|have|length|long|be|suffice\w*|enough|do",
+    "ahead_of": r"before|ahead|prior|in advance|to go|left",
+    "xmas": r"christmas|xmas|holidays|new year'?s?",
+    "rests": r"free|no (?:\w+ )?(?:deadlines?|turns?|rounds?|games?)|nothing|rest|break|off|skip|without|not? play\w*",
     "each": (
         r"(?:per|each|every|a|in each|for each|for every) (?:turn|round|move|go)|turns|rounds|from now on|"
         r"in future|"
         r"henceforth|going forward|from here on(?: in)?|always|generally|in general|any ?more|no longer"
     ),
-    "late_mail": r"late (?:mail|letters?|orders?|answers?|replies)|after the (?:bell|deadline)|stragglers?|latecomers?",
+    "late_mail": (
+        r"(?:mail|letters?|orders?|answers?) (?:which |that |who )?(?:arriv|com|reach)\w*|late (?:mail|"
+        r"letters?|orders?|answers?|replies)|after the (?:bell|deadline)|stragglers?|latecomers?"
+    ),
     "counts": r"counts?|counted|valid|accept\w*|tak(?:e|en)|allow\w*|play(?:ed)?|good",
     # -- turns
     "plays": r"process|adjudicat\w*|evaluat\w*|resolv\w*|execut\w*|clos(?:e|ing)|run|play|finish|work out|crunch",
@@ -60,7 +69,9 @@ CONCEPTS = {
         r"more) \w+|asap|"
         r"this minute|(?:no|not) (?:use |sense |point )?(?:in )?wait\w*"
     ),
-    "begins_anew": r"(?:start|do|play|run|tak|go|went|roll|rewind|wind|back|set|turn|reset|replay|redo|repeat)\w*",
+    "begins_anew": (
+        r"(?:begin|start|do|play|run|tak|go|went|roll|rewind|wind|back|set|turn|reset|replay|redo|repeat)\w*"
+    ),
     "anew": r"over|again|anew|afresh|from scratch|once more|back(?: to)?|re(?:play|do|wind|peat|set)\w*",
     "keeps_orders": r"keep\w*|kept|retain\w*|same orders|with orders|leav\w*|preserv\w*",
     "sent": r"orders|sent|moves|written|wrote|letters|answers|submitted",
@@ -106,7 +117,7 @@ CONCEPTS = {
     ),
     "engine": rf"{ENGINE}|ai|bots?|robots?",
     "plays_for": (
-        r"play\w*|look\w* after|tak\w*|run\w*|bid\w*|mind\w*|steer\w*|driv\w*|handl\w*|fill\w* in|cover\w*|"
+        r"play\w*|in for|look\w* after|tak\w*|run\w*|bid\w*|mind\w*|steer\w*|driv\w*|handl\w*|fill\w* in|cover\w*|"
         r"mov\w*"
     ),
     "reserves": r"stand-?by|subs(?: list)?|reserves?|substitutes?|waiting list|bench|spares?|stands? by|in reserve",
@@ -117,7 +128,8 @@ CONCEPTS = {
     "watches": (
         r"spectat\w*|watch\w*|follow\w*|look(?:s|ing)? on|read(?:s|ing)? along|onlookers?|audience|lurk\w*|"
         r"(?:get|see|have|receive|read|copy of|copies of|on)(?: \w+){0,2} (?:reports?|copies|copy)|peek|observ\w*|"
-        r"kibitz\w*|look (?:at )?how it stands|(?:look|see)\w* how (?:the |our )?\w+ (?:stands|goes|runs)"
+        r"kibitz\w*|(?:over|behind) (?:our|their|my|the) shoulders?|what the public sees|public (?:view|"
+        r"copy|copies)|look (?:at )?how it stands|(?:look|see)\w* how (?:the |our )?\w+ (?:stands|goes|runs)"
     ),
     "helps": (
         r"deput\w*|co-?gms?|co-?host\w*|assist\w*|helpers?|help\w* (?:me |out |us )?(?:to )?(?:lead|run|gm|"
@@ -143,7 +155,8 @@ CONCEPTS = {
     ),
     # -- words
     "says_to": (
-        r"tell|say|let(?: [\w']+){1,4} (?:know|hear)|inform|convey|pass (?:\w+ )?on|write|shout\w*|announce|"
+        r"drop [\w']+ a (?:line|note|word)|tell|say|let(?: [\w']+){1,4} (?:know|hear)|inform|convey|pass "
+        r"(?:\w+ )?on|write|shout\w*|announce|"
         r"whisper|mail|"
         r"make known|"
         r"spread the word|relay|mention"
@@ -192,7 +205,7 @@ CONCEPTS = {
         r"when (?:everybody|everyone|all)(?: \w+){0,3}|quarter of an hour"
     ),
     "early": (
-        r"early|before (?:the )?(?:time|deadline|end)|as soon|full (?:length|time)|to (?:the|their) (?:end|"
+        r"early|before (?:the |their |its )?(?:time|deadline|end)|as soon|full (?:length|time)|to (?:the|their) (?:end|"
         r"deadline|full)|"
         r"ahead of time|run out"
     ),
@@ -204,7 +217,7 @@ CONCEPTS = {
         r"(?:bank|public|national|state|legal|religious) holidays?|feast days?|holidays (?:in|of|from)|red "
         r"days"
     ),
-    "unasked": r"reminders?|reminding|nagging|nag|reminder (?:mails?|letters?)|nudges",
+    "unasked": r"nags?|prods?|pokes?|reminders?|reminding|nagging|nag|reminder (?:mails?|letters?)|nudges",
     "too_much": (
         r"nobody|no|too (?:much|many|often)|no more|stop|switch(?:ed)? (?:\w+ )?off|turn(?:ed)? (?:\w+ "
         r")?off|off|without|none|enough|"
@@ -219,7 +232,7 @@ CONCEPTS = {
         r"before i|i (?:didn't|did not) mean (?:to|that)|my meddling|i (?:just )?did"
     ),
     "back": (
-        r"undo\w*|undone|revers\w*|revert\w*|restor\w*|take (?:\w+ )?back|null|void|status quo|as (?:it|"
+        r"un-?do\w*|undone|revers\w*|revert\w*|restor\w*|take (?:\w+ )?back|null|void|status quo|as (?:it|"
         r"they|things) (?:was|were)|"
         r"annul\w*|rescind\w*|cancel\w*|roll\w* back|withdraw\w*|unmade|unmake|forget"
     ),
@@ -238,7 +251,8 @@ CONCEPTS = {
 }
 
 _WISHES = (
-    r"mustn't|shouldn't|needn't|would it be|is it possible|any chance|(?:how|what) about|please|pls|kindly|"
+    r"wanna|gonna|mustn't|only wants? to|shouldn't|needn't|would it be|is it possible|any chance|(?:how|"
+    r"what) about|please|pls|kindly|"
     r"let'?s|let us|let (?:them|"
     r"him|her|all|the|everybody|everyone|people|late|it|this)|"
     r"(?:i|we)(?:'d| would| should| will)? (?:just |really |rather |much |very much )*(?:like|want|need|"
@@ -254,7 +268,8 @@ _WISHES = (
     r"(?:takes|runs|leads|minds|makes|keeps|sits|steps|covers|plays) "
 )
 VERBS = (
-    r"proclaim|adjourn|lengthen|enlarge|relay|appoint|forward|extend|move|push|put|set|give|make|take|add|"
+    r"un-?do|stick|slot|pop|chuck|shove|park|whack|bump|nix|axe|scrap|sack|boot|gimme|begin|extend|grant|proclaim|"
+    r"adjourn|lengthen|enlarge|relay|appoint|forward|extend|move|push|put|set|give|make|take|add|"
     r"remove|drop|strike|scratch|delete|cut|switch|turn|stop|"
     r"freeze|start|restart|"
     r"run|process|play|close|adjudicate|evaluate|resolve|declare|send|tell|write|say|shout|pass|inform|"
@@ -311,6 +326,13 @@ _SHORT = (  # as people type on a phone
     ("any1", "anyone"),
     ("no1", "nobody"),
     ("em", "them"),
+    ("nite", "night"),
+    ("gimme", "give me"),
+    ("lemme", "let me"),
+    ("til", "till"),
+    ("wkend", "weekend"),
+    ("thx|thanx|ty", "thanks"),
+    ("gd", "good"),
     ("n", "and"),
     ("b4", "before"),
     ("w/o", "without"),
@@ -333,6 +355,7 @@ _SHORT = (  # as people type on a phone
 )
 _QUOTED = re.compile(r"[\"“”„][^\"“”„]{3,}[\"“”„]")
 _MIGHT = re.compile(r"^(?i:might|may|could|can|would) (?=[A-Z].*\?)")  # "might Ole sit in for Clara?"
+_A_LINE = re.compile(r"(?i)\bdrop ([\w' ]{2,20}?) a (?:line|note|word)\b")
 _HOURS = re.compile(rf"(?i)\b({_DAYS}|at|by|until|till|to|tomorrow|tonight|today) ([01]\d|2[0-3])([0-5]\d)\b(?!-)")
 _DAY_OF = [
     (f"{day[:3]}{rest}", day)
@@ -364,7 +387,7 @@ def spelt_out(line: str) -> str:
     'please tell everyone its on Friday'
     """
     line = _HOURS.sub(r"\1 \2:\3", _QUOTED.sub(" ", line).replace("\u2019", "'"))
-    line = _MIGHT.sub("please let ", line)
+    line = _A_LINE.sub(r"tell \1", _MIGHT.sub("please let ", line))
     for short, full in _LONG:
         line = short.sub(full, line)
     return " ".join(line.split())

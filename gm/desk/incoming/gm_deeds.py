@@ -45,7 +45,10 @@ _CHAIRS = ("replace", "sitter", "standby")
 _SEVERAL = 2
 _WITH_A_REASON = ("resume",)  # whose effect no reason beside it could limit
 _THEN = re.compile(r"(?i)[,;] (?:and )?then\b|\band then\b")  # one thing after the other, whatever the reason
-_WORDS_FOR = re.compile(r"(?i)^[\w ,]{1,40}:|\b(?:tell|inform|announce|write|mail|know|hear)\b")
+_WORDS_FOR = re.compile(
+    r"(?i)^(?!\w+ (?:phoned|rang|called|texted|wrote|says|said|mailed|messaged)\b)[\w ,]{1,40}:|"
+    r"\b(?:tell|inform|announce|write|mail|know|hear)\b"
+)
 UNPROVEN = "I could not make sure that this letter is from you, so I have not done it yet."
 
 

@@ -22,7 +22,8 @@ Found = dict[str, tuple[Asked, str]]  # what parts of a line are about, by what 
 _BUT = re.compile(r"(?i),? but (?:(?:also|then|please|do) )*")
 _LONG = 8  # words: a line of more may begin like a deed and be about another
 _CLAUSES = re.compile(
-    r"(?i);\s+|,? (?:and|but) (?!(?-i:[A-Z]\w+) (?:an?|the)\b)(?:(?:also|then|please|do) )*|"
+    r"(?i);\s+|,? (?:and|but|&) (?!(?-i:[A-Z]\w+) (?:an?|the)\b|(?:mon|tues|wednes|thurs|fri|satur|"
+    r"sun)day)(?:(?:also|then|please|do) )*|"
     rf",? (?:then|so) (?:(?:also|please) )*|,\s+(?=(?:{VERBS})\b)"
 )
 TOLD = ("preview", "plan", "status", "policy")  # these change nothing

@@ -13,6 +13,7 @@ from gm.desk.matches.spans import span
 from gm.desk.table import Table
 from gm.domain.match import GM
 
+_SEVERAL = 2  # lengths of the wait: the one that is not wanted, and the one that is
 NO_WAIT = "policy second_thoughts=0"
 _ALL = (
     r"(?:everybody|everyone|all(?: (?:\d|two|three|four|five|six|seven))?(?: of (?:them|us|you))?|the last(?: one| "
@@ -153,7 +154,8 @@ def _says_how_long(plain: str) -> bool:
 
 def _soon(table: Table, plain: str) -> str:
     """What has turns close as soon as everybody is in, or so many minutes later."""
-    if waits := waited(plain):
+    denied = _matches(_UNWAITED, plain) and len(re.findall(_MINUTES, plain, re.IGNORECASE)) < _SEVERAL
+    if not denied and (waits := waited(plain)):  # "it needn't be a quarter of an hour, two minutes are enough"
         return f"policy second_thoughts={waits[0]:g}"
     return NO_WAIT if table.match.policy.early else "policy early=yes"
 

@@ -21,6 +21,7 @@ from gm.desk.incoming.hearsay import seats_in
 from gm.desk.incoming.moments import DAY, HOUR, WHEN
 from gm.desk.matches.spans import span as length
 from gm.desk.table import Table
+from gm.domain import deadlines
 from gm.domain.match import GM
 
 
@@ -45,8 +46,10 @@ FIRM: Final = (
     Meaning("replace {seat} with robot", "engine in_place"),
     Meaning("watch drop {address}", "watches goes"),
     Meaning("add observer {address}", "watches looks_only", denied=True),
+    Meaning("policy reminders={hours_ahead}", "unasked ahead_of"),
+    Meaning("policy blackout={over_xmas}", "xmas rests", asks=False, denied=True),
     Meaning("policy reminders=none", "unasked too_much", denied=True),
-    Meaning("policy second_thoughts={minutes}", "second_thoughts"),
+    Meaning("policy second_thoughts={minutes}", "second_thoughts", "denied"),
     Meaning("policy grace_hours={hours}", "late_mail counts"),
     Meaning("policy silence_limit={number}", "silence in_a_row engine"),
     Meaning("policy early=no", "denied early each", denied=True),
@@ -54,7 +57,7 @@ FIRM: Final = (
 )
 LOOSE: Final = (
     # -- taking back
-    Meaning("rollback {turn}", "begins_anew anew turn", "mine keeps_orders clock"),
+    Meaning("rollback {turn}", "begins_anew anew turn", "mine keeps_orders stops"),
     # -- people
     Meaning("hand back {seat}", "takes_back_chair sitter"),
     Meaning("sitter for {seat}: {who} until {until}", "sits_in for_a_while"),
@@ -77,14 +80,17 @@ LOOSE: Final = (
     Meaning("resume", "clock runs_on"),
     Meaning("pause until {when}", "stops", "runs_on"),
     Meaning("pause", "stops", "runs_on"),
-    Meaning("policy days={days}", "weekdays each"),
+    Meaning("policy days={days}", "weekdays each", "rests denied"),
     Meaning("process", "plays turn now"),
+    Meaning("deadline {sooner_by}", "sooner due", "each longer"),
     Meaning("extend {span}", "longer due", "each sooner"),
     Meaning("extend {span}", "longer moves", "each sooner"),
     Meaning("deadline {when}", "due moves", "each"),
     Meaning("deadline {when}", "sooner", "each"),
     Meaning("deadline {later}", "longer", "each"),
     Meaning("deadline {hour}", "due moves", "each"),
+    Meaning("extend until {later}", "gives until", "each stops gone reserves"),
+    Meaning("policy hours={hours}", "each lasts", "unasked second_thoughts late_mail stops longer"),
     Meaning("extend", "longer due", "each sooner"),
     # -- its end
     Meaning("{seat} a walkover", "declares wins"),
@@ -103,6 +109,11 @@ _SPAN = re.compile(rf"(?<!\w){SPAN}", re.IGNORECASE)
 _WHEN = re.compile(rf"\b{WHEN}", re.IGNORECASE)
 _HOUR = re.compile(rf"(?<!\w){HOUR}", re.IGNORECASE)
 _SENTENCES = re.compile(r"[.!?] +[A-Za-z]")
+_TWO_DAYS = re.compile(
+    r"\b(\d{1,2})(?:st|nd|rd|th)?(?: of)?(?: dec\w*)? ?(?:to|until|till|through|-|\u2013) ?(?:the "
+    r")?(\d{1,2})(?:st|nd|rd|th)?\b(?!:)",
+    re.IGNORECASE,
+)
 _THAN = re.compile(rf"(?i)\b(?:later|longer|more) than {DAY}")
 _STRETCH = re.compile(rf"\b({DAY}) ?(?:to|until|till|through|thru|[-\u2013])(?: the)? ?({DAY})", re.IGNORECASE)
 _UNTIL = re.compile(rf"\b(?:until|till|til|to|by) (?:the )?({DAY})", re.IGNORECASE)
@@ -171,7 +182,8 @@ class _Said:
 
     def span(self) -> str:
         """The only length of time."""
-        found = [one[0] for one in _SPAN.finditer(_NOT_THAT.sub(" ", self.plain))]
+        every = (one[0] for one in _SPAN.finditer(_NOT_THAT.sub(" ", self.plain)))
+        found = [one for one in every if not re.match(r"(?i)the |(?:extra|more|additional|further) minutes", one)]
         return found[0] if len(found) == 1 else ""
 
     def hours(self) -> str:
@@ -180,6 +192,24 @@ class _Said:
         if more:
             return f"{self.table.match.policy.hours + more.total_seconds() / 3600:g}"
         return _in(self.span(), 1)
+
+    def hours_ahead(self) -> str:
+        """How long before a deadline, in hours: all lengths of time in it."""
+        found = [_in(one[0], 1) for one in _SPAN.finditer(_NOT_THAT.sub(" ", self.plain))]
+        return ", ".join(sorted(filter(None, found), key=float, reverse=True))
+
+    def sooner_by(self) -> str:
+        """The deadline, so much earlier."""
+        by, due = length(self.span()) if self.span() else None, self.table.match.due
+        return f"{deadlines.moment(due) - by:%Y-%m-%d %H:%M} UTC" if by and due else ""
+
+    def over_xmas(self) -> str:
+        """From which day to which they keep Christmas."""
+        found = _TWO_DAYS.search(self.plain)
+        if not found:
+            return ""
+        first, last = int(found[1]), int(found[2])
+        return f"{first} December to {last} {'January' if last < first else 'December'}"
 
     def minutes(self) -> str:
         return _in(self.span(), 60)
@@ -251,7 +281,7 @@ class _Said:
 
 _GAPS: Final = (
     "seat seats address name who span hours minutes when later until stretch hour turn number days calendar text "
-    "excepted to_all"
+    "excepted to_all hours_ahead sooner_by over_xmas"
 )
 _SLOTS: Final[dict[str, Callable[[_Said], str]]] = {name: getattr(_Said, name) for name in _GAPS.split()}
 
