@@ -58,12 +58,17 @@ def sought(said: str, forms: Iterable[str], entries: Sequence[Entry]) -> Found |
     (None, None)
     """
     every = [" ".join(re.findall(r"\w+", one)) for one in (fold(said), *forms)]
-    asks = said.rstrip(' )"').endswith("?") or any(map(_ASKS.match, every))
+    asks = said.rstrip(' )"').endswith("?") or any(_ASKS.match(one) and _most(one, every[0]) for one in every)
     if not asks or any(map(_NOW.search, every)) or len(every[0].split()) > _LONGEST:
         return None
     rows = (row for one in dict.fromkeys(every) for row in _matches(one, entries))
     found = max(rows, key=lambda row: row[:2], default=None)
     return Found(found[2], -found[1] <= _FEW) if found else None
+
+
+def _most(form: str, plain: str) -> bool:
+    """Is this most of what is said, and not a word at its end: "a trap with my Joker, you know which one"?"""
+    return 2 * len(form.split()) > len(plain.split())
 
 
 def _matches(plain: str, entries: Sequence[Entry]) -> Iterator[tuple[int, int, Entry]]:

@@ -301,8 +301,9 @@ def mentioned(
     names = frozenset(part.casefold() for name in words.names for part in name.split())
     line = tuple(_bare(token, names) for token in spoken(text)) if len(text) <= _FARTHEST else ()
     whole = Sentence.of(grammar, line, words.remembering())
-    tells = _THERE_IS.match(text) or doubt_of(text, text, whole)
-    return Mentioning(whole, half).read() if line and not tells else None
+    if not line or _THERE_IS.match(text) or doubt_of(text, text, whole):
+        return None
+    return Mentioning(whole, half).read()
 
 
 def _bare(token: Token, names: frozenset[str]) -> Token:

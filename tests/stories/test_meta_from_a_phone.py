@@ -115,7 +115,8 @@ def test_no_card_vanishes_beside_a_correction_of_another(opened: OpenMeta) -> No
         f"play Poison on {table.other}. Hmm, no, sorry, not {table.other} - on {table.first} I mean.",
     )
     assert answer is not None
-    assert 'it also names "Good Morning"' in answer.flat
+    assert '"I think I would like to lay a trap: Good Morning' in answer.flat
+    assert "so I have set no trap" in answer.flat
     assert not table.table().orders(table.first)
 
 

@@ -278,5 +278,5 @@ def test_the_operator_hears_of_a_letter_to_nobody_that_nobody_took(evening: Open
     e.mailer.fate = lambda one: Delivery(one.id, "refused", 550, "No such user") if "dora" in one.to else fate(one)
     e.write("Dora", "Hello, who are you?", to=GM)
     e.later(minutes=5)
-    assert "The notice to dora@example.net (no match) could not be sent" in e.last(OPERATOR)
+    assert "The answer to dora@example.net (no match) could not be sent" in e.last(OPERATOR)
     assert "550 No such user" in e.last(OPERATOR)

@@ -9,6 +9,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from gm.desk.deeds import do
 from gm.ports import Unreachable
 from gm.post.addressing import token_of
 from tests.kit.evening import OPERATOR, Evening
@@ -232,6 +233,7 @@ LEAVES: dict[str, bool] = {
     "help": False,
     "rules": False,
     "notice": False,
+    "answer": False,
     "invitation": False,  # one letter, answered by yes or no
 }
 
@@ -241,6 +243,7 @@ def test_every_kind_of_letter_says_whether_it_can_be_left(e: Evening) -> None:
     e.write("Anna", "press GM: hello", to=e.last("Anna", "report"))
     assert e.mail(OPERATOR, "press")
     e.write("Dora", "hello", to="gm@example.org")
+    do(e.desk, "friday", "extend 6h", e.now)
     e.later(hours=80)
     posts = {post.message_id: post for post in e.archive.outbox(limit=1000)}
     seen = set()

@@ -20,6 +20,7 @@ _HEAD = re.compile(
 _PIECE = re.compile(
     r"[,;!?]+(?:\s+|$)|(?<!\d)[.:]+(?:\s+|$)|\s+-+\s+|\s*[\u2013\u2014]\s*|\n+|\s+(?=(?:but|though|although)\s)"
 )
+_MORE = re.compile(r"(?i)(?:and|also|plus)\b")
 _TURNS = re.compile(r"(?i)\W*\b(?:though|tho|rather|instead|only|alone|tops|at (?:the )?most|maximum)\b\W*$")
 _SOFTLY = re.compile(
     r"(?i)\W*\b(?:(?:is|are|seems?|(?:(?:will|would|should|must|may|ought to) be)) (?:more than |quite |just |well )?"
@@ -73,6 +74,11 @@ def turns(piece: str) -> bool:
     if _WISHES.search(piece):
         return True
     return bool(_TURNS.search(piece) and not _REMARK.match(piece) and _says_something(core(piece), ""))
+
+
+def adds(piece: str) -> bool:
+    """Does a piece begin to say more than was asked, and nothing otherwise: "and the trap: ..."?"""
+    return bool(_MORE.match(piece)) and not turns(piece)
 
 
 def of_another(piece: str, about: str, new: Callable[[str], bool]) -> bool:

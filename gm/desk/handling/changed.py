@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import takewhile
 
 from games.kit import manners
 from games.kit.order import Order, Orders, amend
@@ -100,7 +101,8 @@ def _altered(table: Table, seat: str, said: str, about: str) -> str:
     def new(words: str) -> bool:
         return any(fold(word) not in asked and of_the_game(table, seat, word) for word in words.split())
 
-    return next((piece for piece in altered.pieces(said) if altered.of_another(piece, about, new)), "")
+    beside = takewhile(lambda piece: not altered.adds(piece), altered.pieces(said))
+    return next((piece for piece in beside if altered.of_another(piece, about, new)), "")
 
 
 def _ordered(table: Table, seat: str, said: str) -> Iterator[Order]:

@@ -168,7 +168,7 @@ CONCEPTS = {
     ),
     "in_a_row": r"in a row|running|times|turns|rounds|deadlines|on end|consecutive\w*",
     "draw": r"draw|tie|even|quits|share the (?:win|victory)",
-    "nudges": r"remind(?! me\b| us\b)\w*|nudg\w*|pok\w*|prod\w*|chas\w*|reminder|kick|chivvy|jog",
+    "nudges": r"remind(?! me\b| us\b)\w*|nudg\w*|pok\w*|prod\w*|chas\w*|reminder|chivvy|jog",
     "missing": r"who|those|all|everybody|everyone|them|late|missing|rest|others|stragglers|laggards|sleepers|silent",
     "takes_back_chair": (
         r"hand\w* back|back from (?:the |his |her |their )?sitter|(?:take|have|get) (?:his|her|their|the) "
