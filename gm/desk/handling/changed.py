@@ -43,6 +43,12 @@ _INSTEAD = (
     re.compile(r"(?P<new>.+?),? (?:instead of|rather than|in place of|and not|not) (?P<old>.+)", re.IGNORECASE),
     re.compile(r"not (?P<old>.+?)(?:,| but)+ (?P<new>.+)", re.IGNORECASE),
 )
+_OPENERS = re.compile(_OPENS, re.IGNORECASE)
+_HALTS = re.compile(
+    r"\b(?:no+|nope|wait|hold on|hang on|oops|whoops|argh|typo|mistake|i (?:changed|change) my mind|"
+    r"(?:scrap|scratch|forget|ignore) (?:that|it|this)|correction|then|now|after all|better|a|an|the)\b",
+    re.IGNORECASE,
+)
 _BUT = re.compile(r"\b(?:but|only|except|instead|other|different|change)\b", re.IGNORECASE)
 _SENTENCE = re.compile(r"(?<=[.!?])\s+|\n+")
 
@@ -139,7 +145,7 @@ def _meaning(case: Case, table: Table, base: Orders, said: str, new: Orders) -> 
     if new and not (len(base) > 1 and "wrong" in fold(said).split()):
         return amend(base, new)
     spelled = [table.game.grammar.spell(order) for order in base]
-    return next((found for texts in _exchanged(spelled, said) if (found := _one(case, table, texts))), ())
+    return next((found for texts in _exchanged(spelled, said) if (found := _one(table, case.seat, texts))), ())
 
 
 def _who(table: Table, said: str) -> str:
@@ -154,7 +160,7 @@ def _of(case: Case, table: Table, base: Orders, who: str) -> Orders:
     there = {seat for seat in table.words("").seats for text in spelled if re.search(rf"\b{re.escape(seat)}\b", text)}
     if len(there) != 1 or not who:
         return ()
-    return _one(case, table, ["\n".join(re.sub(rf"\b{re.escape(min(there))}\b", who, text) for text in spelled)])
+    return _one(table, case.seat, ["\n".join(re.sub(rf"\b{re.escape(min(there))}\b", who, text) for text in spelled)])
 
 
 def beside_a_yes(case: Case, about: str, text: str) -> bool:
@@ -176,6 +182,24 @@ def _numbers(said: str) -> Iterator[int]:
     line = tokens(tidy(said))
     yield from (found[0] for at in range(len(line)) if (found := number_said(line, at)))
     yield from (int(token.text) for token in line if token.kind == "number" and token.text.isdigit())
+
+
+def exchanged(table: Table, seat: str, said: str) -> list[Orders]:
+    """The ways in which the orders that are held may be meant with one thing of them exchanged for what a correction
+    names, "oh wait, make that 11"; none where it says more than that."""
+    spelled = [table.game.grammar.spell(order) for order in table.orders(seat)]
+    meant = in_figures(_HALTS.sub(" ", _OPENERS.sub("", said)))
+    return next((found for texts in _exchanged(spelled, meant) if (found := _legal(table, seat, texts))), [])
+
+
+def in_figures(said: str) -> str:
+    """The same with number words as figures: "no, eleven" is "no , 11"."""
+    line, words, at = tokens(tidy(said)), [], 0
+    while at < len(line):
+        number, end = number_said(line, at) or (line[at].text, at + 1)
+        words.append(str(number))
+        at = end
+    return " ".join(words)
 
 
 def _cut(text: str) -> tuple[str, str]:
@@ -220,15 +244,20 @@ def _put(spelled: list[str], at: int, old: str, new: str) -> str:
     return "" if changed == spelled[at] else "\n".join([*spelled[:at], changed, *spelled[at + 1 :]])
 
 
-def _one(case: Case, table: Table, texts: list[str]) -> Orders:
+def _one(table: Table, seat: str, texts: list[str]) -> Orders:
     """The orders of these texts, where one of them alone is legal."""
-    read = [orders for text in dict.fromkeys(filter(None, texts)) if (orders := _read(case, table, text))]
-    legal = [one for one in read if not any(c.fatal for c in table.check(case.seat, table.amended(case.seat, one)))]
+    legal = _legal(table, seat, texts)
     return legal[0] if len(legal) == 1 else ()
 
 
-def _read(case: Case, table: Table, text: str) -> Orders:
+def _legal(table: Table, seat: str, texts: list[str]) -> list[Orders]:
+    """The legal ones of the orders of these texts."""
+    read = [orders for text in dict.fromkeys(filter(None, texts)) if (orders := _read(table, seat, text))]
+    return [one for one in read if not any(c.fatal for c in table.check(seat, table.amended(seat, one)))]
+
+
+def _read(table: Table, seat: str, text: str) -> Orders:
     try:
-        return table.read(text, case.seat)
+        return table.read(text, seat)
     except (ValueError, KeyError):
         return ()

@@ -6,7 +6,7 @@ import re
 
 from games.kit.revising import revises
 from gm.desk.case import Asked, Case
-from gm.desk.handling import gist
+from gm.desk.handling import asking, changed, gist
 from gm.desk.table import Table
 from gm.post.answers import sentences
 
@@ -14,6 +14,8 @@ WHAT = (
     "this sounds as if something should change, and I could not read what. Please write it as it shall be, such as "
     '"{}"; if all is well, write "it stays".'
 )
+
+EITHER = "this may mean {}. Please write the one that you mean."
 
 _STAYS = re.compile(r"(?i)\b(?:(?:stays?|remains?|stands?)(?: (?:at|as|on|with))?|was and (?:still )?is)\b")
 BACK = '"{}": Shall I take all your orders of this turn back?'
@@ -30,7 +32,17 @@ def taking_back(case: Case) -> str:
 
 def noticed(case: Case) -> None:
     """Ask what shall change, where an earlier letter is held and nothing of this one was taken or asked about."""
-    if (table := _unmoved(case)) is None or table.game.grammar.whole or (found := _turning(case, table)) is None:
+    if (table := _unmoved(case)) is None or table.game.grammar.whole:
+        return
+    for number, line in _unread(case):
+        if meant := [table.reading(orders) for orders in changed.exchanged(table, case.seat, line)]:
+            _name_no_more(case, line)
+            one = meant[0] if len(meant) == 1 and not case.question else ""
+            case.asked.append(Asked(number, line, one, "" if one else _either(meant), open=True))
+            if one:
+                asking.ask(case, "orders", "", one)
+            return
+    if (found := _turning(case, table)) is None:
         return
     number, line = found
     _name_no_more(case, line)
@@ -53,17 +65,27 @@ def restated(case: Case) -> None:
             return
 
 
+def _either(meant: list[str]) -> str:
+    return EITHER.format(" or ".join(f'"{one}"' for one in meant))
+
+
 def _name_no_more(case: Case, line: str) -> None:
     case.talk = [text for text in case.talk if text != line]
     case.said = [said for said in case.said if said.line != line]
 
 
+def _unread(case: Case) -> list[tuple[int, str]]:
+    """The lines that were read past, with their numbers."""
+    return [
+        *((0, line) for line in case.talk),
+        *((said.number, said.line) for said in case.said if said.tone == "past"),
+    ]
+
+
 def _turning(case: Case, table: Table) -> tuple[int, str] | None:
     """The first line that was read past and speaks of a change, with its number."""
     others = [seat for seat in table.match.seats if seat != case.seat]
-    past = [(said.number, said.line) for said in case.said if said.tone == "past"]
-    unread = [*((0, line) for line in case.talk), *past]
-    turning = ((number, line) for number, line in unread if revises(line, others))
+    turning = ((number, line) for number, line in _unread(case) if revises(line, others))
     return next(((number, line) for number, line in turning if _about(case, line) != "orders"), None)
 
 

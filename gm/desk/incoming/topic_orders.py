@@ -6,7 +6,7 @@ import re
 
 from games.kit.line import Line
 from gm.desk.bench import Desk
-from gm.desk.handling import gist, own_words
+from gm.desk.handling import changed, gist, own_words
 from gm.desk.table import Table
 from gm.domain.match import GM
 from gm.ports.channel import Channel
@@ -76,6 +76,20 @@ def may_order(table: Table, seat: str, text: str) -> bool:
     return bool(orders_in(table, seat, text)) or any(one.reading and _plainly(table, one) for one in read)
 
 
+_CORRECTS = re.compile(
+    r"(?i)\b(?:instead|rather|make (?:it|that)|meant|typo|correction|mistake)\b|"
+    r"^(?=.*\d)\W*(?:(?:oh|ah|hm+|argh|sorry|oops|whoops|no+|wait|actually|scrap|scratch|forget)\b)"
+)
+
+
+def corrections(table: Table, seat: str, text: str) -> list[str]:
+    """The lines that exchange one thing of what a seat has ordered, and say nothing else: "oh wait, make that 11"."""
+    if table.game.grammar.whole or not table.orders(seat):
+        return []
+    rows = (row.strip() for row in text.splitlines())
+    return [row for row in rows if _CORRECTS.search(row) and changed.exchanged(table, seat, row)]
+
+
 def in_form(table: Table, seat: str, line: str) -> bool:
     """Is a line nothing but orders as one writes them? "I will bid 4" may be said to others: a plan, or a bluff."""
     parts = [part for part in SENTENCE.split(line) if re.search(r"\w", part)]
@@ -110,16 +124,20 @@ def _own(table: Table, line: Line) -> bool:
 _OF_A_CHAIR = re.compile(r"(?:away|leave|sitter for|autopilot) ")
 
 
-def of_their_chair(text: str) -> str:
-    """What a player tells of themselves that matters to the match: that they are away, leave, or need somebody else."""
+_OF_ORDERS = re.compile(r"cancel ")
+
+
+def of_their_chair(text: str, holds: bool = False) -> str:
+    """What a player tells of themselves that matters to the match: that they are away, leave, or need somebody else; or
+    want back what the house `holds` of theirs."""
     parts = (part for row in text.splitlines() for part in SENTENCE.split(row))
-    return "\n".join(part for part in parts if _of_a_chair(part))
+    return "\n".join(part for part in parts if _of_a_chair(part, holds))
 
 
-def _of_a_chair(said: str) -> bool:
+def _of_a_chair(said: str, holds: bool) -> bool:
     wish, about = own_words.find(said), next(gist.read(said), None)
-    called = wish.called if wish else f"{about.called or about.leads} " if about else ""
-    return bool(_OF_A_CHAIR.match(f"{called} "))
+    called = f"{wish.called if wish else (about.called or about.leads) if about else ''} "
+    return bool(_OF_A_CHAIR.match(called) or (holds and _OF_ORDERS.match(called)))
 
 
 def _plainly(table: Table, line: Line) -> bool:

@@ -31,6 +31,7 @@ from gm.desk.incoming.signing_up import (
 )
 from gm.desk.incoming.topic_orders import (
     SENTENCE,
+    corrections,
     could_be,
     goes_on,
     in_form,
@@ -195,7 +196,13 @@ def _of_a_player(table: Table, seat: str, text: str) -> Post:
     post = _unaddressed(table, seat, rest) if seat in table.asks else Post()
     if post.slip and rest != text and _MINE.search(rest):  # "my bid is 7, sorry, wrong place" tells of an order
         post = Post(post.text, for_others=True)
-    return post if post.text or not (told := of_their_chair(text)) else Post(told, for_others=True)
+    if not post.text and seat in table.asks and (better := corrections(table, seat, text)):
+        return Post("\n".join(better), for_others=True)
+    return (
+        post
+        if post.text or not (told := of_their_chair(text, bool(table.orders(seat))))
+        else Post(told, for_others=True)
+    )
 
 
 def _with_its_rest(table: Table, seat: str, said: Post, text: str) -> Post:
