@@ -10,7 +10,7 @@ from games.kit.grammar import Words
 from games.kit.model import Ask, Complaint, Gap, Meta, Orders, Resolution, Rules, Seat, Standing
 from games.kit.options import strangers
 from games.kit.order import Order
-from games.meta import anything, autopilot, decks, example, passing, rulebook, rulings, secrets, show
+from games.meta import anything, autopilot, decks, example, meanwhile, passing, rulebook, rulings, secrets, show
 from games.meta.answers import ROWS, Answers, Row
 from games.meta.cards import Op
 from games.meta.grammar import GRAMMAR
@@ -56,6 +56,7 @@ class MetaGame(Rules[MetaState, MetaOptions]):
     rulebook = staticmethod(rulebook.entries)
     view = staticmethod(show.view)
     facts = staticmethod(show.facts)
+    goes_on = staticmethod(meanwhile.goes_on)
     redeal = staticmethod(secrets.redeal)
     bared = staticmethod(secrets.bared)
     example = staticmethod(example.example)

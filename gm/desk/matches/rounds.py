@@ -135,10 +135,10 @@ def look(desk: Desk, table: Table, now: datetime, swept: datetime | None, force:
     if table.match.status == "over":
         return table, offers
     turn, dealt = table.match.turn, match.status == "inviting" and table.match.status == "running"
-    table = advance(desk, table, now, swept, force)
+    before, table = table, advance(desk, table, now, swept, force)
     if table.match.turn != turn or dealt:
         letters = [
-            *reports(desk, table, now),
+            *reports(desk, table, now, since=None if dealt else before),
             *([first_post(desk, table, now)] if topic_of(desk.us, table.match) else ()),
             *in_chat(desk, table, now),
             *after_turn(desk, table, now),

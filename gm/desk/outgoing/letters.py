@@ -191,12 +191,20 @@ def _named(desk: Desk, token: str) -> str:
 
 
 def report(
-    desk: Desk, table: Table, seat: str, player: Player, now: datetime, again: str = "", fresh: bool = False
+    desk: Desk,
+    table: Table,
+    seat: str,
+    player: Player,
+    now: datetime,
+    again: str = "",
+    fresh: bool = False,
+    since: Table | None = None,
 ) -> Outgoing:
     """What happened, how things stand, and what this seat is asked: its own hand and nobody else's.
 
     `again` marks one that was asked for, which shows the position as it is by then: a letter of its own. `fresh`: its
-    reader is new to the match and hears how to answer, as everybody does in the first turn.
+    reader is new to the match and hears how to answer, as everybody does in the first turn. `since`: the match as it
+    stood at the report before.
     """
     match = table.match
     zone, new = table.zone(player), fresh or (match.turn == 1 and not again)
@@ -208,6 +216,7 @@ def report(
     beside = _beside(table, seat, player)
     context |= _as_gm(desk, table, seat, player, bool(beside))
     heir = fresh and not beside
+    context |= {"brief": False} if new else news_alone(since, table, seat)
     context |= {"heir": heir, "inherited": heirlooms.told(desk, table, seat) if heir else []}
     context |= {"happenings": [*context["happenings"], *endings.told(desk, table)]}
     page = desk.pages.page("report", match.game, context, player.plain)
@@ -228,6 +237,12 @@ def report(
     )
     files = enclosures.for_reader(desk, match.name, heard_by(match, seat))
     return letter(desk, envelope, page, now, (*files, *calendars.entry(desk, table, seat, player, now)))
+
+
+def news_alone(since: Table | None, table: Table, seat: str) -> dict[str, Any]:
+    """Whether a report tells the news alone, and then the seat's own view of before, which shows what is new."""
+    enough = since is not None and table.match.status != "over" and table.game.goes_on(since.state, table.state, seat)
+    return {"brief": True, "was": since.view(seat)} if since and enough else {"brief": False}
 
 
 def _as_gm(desk: Desk, table: Table, seat: str, player: Player, beside: bool) -> dict[str, str]:

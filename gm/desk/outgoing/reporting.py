@@ -19,10 +19,13 @@ from gm.ports.pages import Page
 from gm.post.writing import Enclosure, Person
 
 
-def reports(desk: Desk, table: Table, now: datetime, but: Collection[str] = ()) -> list[Outgoing]:
-    """One report per chair with a player, each from that seat's own view, and the spectators' copies ("")."""
+def reports(
+    desk: Desk, table: Table, now: datetime, but: Collection[str] = (), since: Table | None = None
+) -> list[Outgoing]:
+    """One report per chair with a player, each from that seat's own view, and the spectators' copies (""). Who was
+    told of the match as it stood at `since`, and needs no more, gets the news alone."""
     own = [
-        report(desk, table, seat, player, now)
+        report(desk, table, seat, player, now, since=since)
         for seat, player in readers(desk.archive, (chair for chair in table.match.chairs if chair.name not in but))
         if _hears(table, seat, player)
     ]
@@ -98,7 +101,7 @@ def _seen_by_all(desk: Desk, table: Table, now: datetime, zone: str, leave: str)
     """What anybody may see of the position, and the files that go with it; `leave`: the address that ends these,
     or the words that do."""
     context = {**position(table, None, now, zone), "player": "", "us": desk.us.name, "leave": leave}
-    context |= {"precedents": [], "fresh": False, "heir": False, "beside": ""}
+    context |= {"precedents": [], "fresh": False, "heir": False, "beside": "", "brief": False}
     context["happenings"] = [*context["happenings"], *endings.told(desk, table)]
     files = enclosures.for_reader(desk, table.match.name, heard_by(table.match, None))
     return desk.pages.page("report", table.match.game, context), files

@@ -1,4 +1,5 @@
-"""RESEND: an earlier report of your own seat, byte for byte; where posts are known by what they are called, anew."""
+"""RESEND: an earlier report of your own seat, byte for byte; where posts are known by what they are called, anew. Where
+that of now told the news alone, the whole position goes with it."""
 
 from __future__ import annotations
 
@@ -7,7 +8,7 @@ from dataclasses import replace
 from gm.desk.case import Case
 from gm.desk.history import History, Told
 from gm.desk.matches.differences import Step, concerned
-from gm.desk.outgoing.letters import orders_seal
+from gm.desk.outgoing.letters import news_alone, orders_seal, report
 from gm.desk.table import Table
 from gm.desk.verbs.verb import Verb
 from gm.ports import Post
@@ -22,7 +23,8 @@ def run(case: Case, rest: str) -> str:
     if not (word.isascii() and word.isdigit()):
         return f'I can resend a turn by its number, for example: resend {table.match.turn}. I could not read "{rest}".'
     turn = int(word[:6])
-    told = History(case.desk.archive, table.match.name).told(case.seat, turn)
+    history = History(case.desk.archive, table.match.name)
+    told = history.told(case.seat, turn)
     token = orders_seal(case.desk, Table(told.sent), case.seat).token if told else ""
     sent = next(filter(None, map(case.desk.archive.sent_to, case.desk.us.ids("report", token))), None)
     if sent is None or sent.player != case.player.id:
@@ -31,10 +33,18 @@ def run(case: Case, rest: str) -> str:
     if case.desk.us.channel_to(case.address) != case.desk.us.mail:
         post = _called_anew(post, case.kept.id)
     case.letters.append(Outgoing(replace(post, sender="")))
+    if turn == table.match.turn and _brief(history, table, case.seat):
+        case.letters.append(report(case.desk, table, case.seat, case.reader, case.now, str(case.kept.id)))
     if told and _corrected(told, case.seat):
         old = f"The report of turn {turn} tells what was so before the GM corrected the match;"
         case.say(0, "", f"{old} the report of turn {table.match.turn} counts.", "told")
     return f"The report of turn {turn} is on its way again."
+
+
+def _brief(history: History, table: Table, seat: str) -> bool:
+    """Did the report of the present turn tell the news alone?"""
+    before = history.closes(table.match.turn - 1)
+    return before is not None and bool(news_alone(Table(before), table, seat)["brief"])
 
 
 def _called_anew(post: Post, letter: int) -> Post:

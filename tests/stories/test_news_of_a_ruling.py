@@ -1,0 +1,142 @@
+"""What players get of a ruling in the midst of a turn: the news where they are asked nothing, and what a decision needs."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.kit.evening import Evening, Mail
+from tests.kit.meta_evening import DECK, GINA
+
+SEATS = ("Anna", "Bruno", "Clara")
+LONG = ("What these cards do", "Rulings of this match", "Graveyard of", "What was executed earlier")
+
+
+class Three(Evening):
+    """Three players with nearly all their cards in hand, and Gina, who is asked about five of them in one turn."""
+
+    def __init__(self, folder: Path, hand_limit: int = 40) -> None:
+        super().__init__(folder, "", SEATS)
+        options = {"deck_size": 16, "first_hand": 14, "draw": 1, "hand_limit": hand_limit}
+        self.open("Meta", SEATS, {**options, "decks": dict.fromkeys(SEATS, DECK)}, {"gm": GINA})
+        self.seated()
+        self.first = self.table().state.turn_of
+        self.second, self.third = (seat for seat in self.table().state.order if seat != self.first)
+
+    def play(self, *cards: str) -> None:
+        for card in (*[f"play {card}" for card in cards], "pass"):
+            for seat in SEATS:
+                self.write(seat, card if seat == self.first else "pass")
+
+    def rule(self, words: str = "as proposed") -> dict[str, Mail]:
+        """Gina rules; the reports that leave by it."""
+        since = len(self.mailer.sent)
+        self.write("gina", words, to=self.last("gina", "report"))
+        sent = {p.to for p in self.mailer.sent[since:]}
+        assert len([p for p in self.mailer.sent[since:] if p.to == f"{self.second.lower()}@example.net"]) == 1
+        return {seat: self.last(seat, "report") for seat in (*SEATS, "gina") if f"{seat.lower()}@example.net" in sent}
+
+
+@pytest.fixture
+def three(tmp_path: Path) -> Iterator[Three]:
+    table = Three(tmp_path)
+    yield table
+    table.look_over()
+    table.close()
+
+
+FIVE = (
+    "Poison on {}",
+    "Medicine",
+    "Powerup field",
+    "Powerup on Poison",
+    "They always come back on Medicine",
+    "They always come back on Poison",
+    "Point of view on Medicine",
+)
+
+
+def five(three: Three) -> None:
+    three.play(*(card.format(three.second) for card in FIVE))
+
+
+def test_of_a_ruling_that_asks_them_nothing_players_get_the_news_alone(three: Three) -> None:
+    five(three)
+    for _ in range(4):
+        reports = three.rule()
+        for seat in SEATS:
+            letter = reports[seat]
+            assert "Nothing to do for you now. I wait for the GM, until" in letter
+            assert "The GM rules on" in letter
+            assert "Still to be executed" in letter
+            assert f"{seat} (you): 15 life, in play" in letter
+            assert "Your hand" not in letter
+            assert not [words for words in LONG if words in letter or words in letter.html]
+            assert "Still to be executed" in letter.html
+            assert len(letter.text.splitlines()) <= 36
+    reports = three.rule()
+    assert "A turn begins" in reports[three.second]
+    assert "Your hand" in reports[three.second]
+    assert "Graveyard of" in reports[three.second]
+
+
+def test_the_report_before_the_first_ruling_is_whole(three: Three) -> None:
+    five(three)
+    letter = three.last(three.second, "report")
+    assert "Your hand" in letter
+    assert "What these cards do" in letter
+
+
+@pytest.mark.parametrize("word", ["report", "resend", "hand"])
+def test_a_word_brings_the_whole_position(three: Three, word: str) -> None:
+    five(three)
+    letter = three.rule()[three.third]
+    assert 'for the whole position write "report"' in letter
+    three.write(three.third, word, to=letter)
+    whole = three.last(three.third, "again")
+    assert "Your hand" in whole
+    assert "Rulings of this match" in whole
+
+
+def test_the_gm_who_is_asked_again_gets_the_whole_position(three: Three) -> None:
+    five(three)
+    letter = three.rule()["gina"]
+    assert "What is to be ruled on" in letter
+    assert "Rulings of this match" in letter
+
+
+def test_a_hand_that_a_ruling_changes_is_shown_to_its_owner_alone(three: Three) -> None:
+    five(three)
+    reports = three.rule(f"no effect, {three.third} draws 1 card")
+    if "Your hand" not in reports.get(three.third, ""):
+        reports = three.rule("yes")
+    assert "Your hand" in reports[three.third]
+    assert "Your hand" not in reports[three.second]
+
+
+def test_who_must_decide_gets_the_hand_and_the_hour_at_the_top(tmp_path: Path) -> None:
+    table = Three(tmp_path, hand_limit=13)
+    table.play(f"Poison on {table.second}", "Powerup on Poison")
+    reports = table.rule()
+    letter = reports[table.second]
+    assert letter.subject.startswith("[friday] the cards to discard, by ")
+    assert letter.flat.startswith("Your hand may hold 13 cards: discard")
+    assert "Your hand:" in letter
+    assert "Every player but you loses 1 life." in letter
+    assert "For example you could write" in letter
+    assert not [words for words in LONG if words in letter or words in letter.html]
+    table.look_over()
+    table.close()
+
+
+def test_who_came_in_the_midst_of_a_turn_gets_all_of_it(three: Three) -> None:
+    five(three)
+    three.rule()
+    three.write("gina", f"replace {three.third} with Dora <dora@example.net>", to=three.last("gina", "report"))
+    three.write("gina", "yes", to=three.last("gina"))
+    three.write("dora", "yes", to=three.last("dora", "invitation"))
+    whole = three.last("dora", "again")
+    assert "Your hand" in whole
+    assert "Rulings of this match" in whole
