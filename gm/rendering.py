@@ -33,6 +33,7 @@ from gm.share import templates
 
 WIDTH = 72  # columns of a text letter
 PICTURE_WIDTH = 480  # pixels; drawing costs in proportion to them
+_UNSAID = {"picture": "", "brief": False}  # of a letter, unless it says otherwise
 NEEDED = ("report.txt.j2", "report.html.j2", "rules.txt.j2")  # of every game
 
 
@@ -111,7 +112,7 @@ class Letters:
             return self._ours().page(name, game, context, plain)
 
     def _page(self, name: str, game: str, context: Mapping[str, Any], plain: bool) -> Page:
-        full = {"game": game, "picture": "", **context}
+        full = {**_UNSAID, "game": game, **context}
         words = self._env.get_template(f"{name}.txt.j2").render(full)
         text = self._as_text(words, full)
         if plain:
@@ -128,7 +129,7 @@ class Letters:
 
     def text(self, name: str, game: str, context: Mapping[str, Any]) -> str:
         """The words of a letter alone."""
-        full = {"game": game, "picture": "", **context}
+        full = {**_UNSAID, "game": game, **context}
         return self._as_text(self._env.get_template(f"{name}.txt.j2").render(full), full)
 
     def _as_text(self, words: str, context: Mapping[str, Any]) -> str:

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from tests.kit.evening import Evening, Mail
+from tests.kit.leading import given
 from tests.kit.meta_evening import DECK, GINA
 
 SEATS = ("Anna", "Bruno", "Clara")
@@ -19,8 +20,13 @@ class Three(Evening):
 
     def __init__(self, folder: Path, hand_limit: int = 40) -> None:
         super().__init__(folder, "", SEATS)
-        options = {"deck_size": 16, "first_hand": 14, "draw": 1, "hand_limit": hand_limit}
-        self.open("Meta", SEATS, {**options, "decks": dict.fromkeys(SEATS, DECK)}, {"gm": GINA})
+        options = {"deck_size": 20, "first_hand": 18, "draw": 1, "hand_limit": hand_limit}
+        self.open(
+            "Meta",
+            SEATS,
+            {**options, "decks": dict.fromkeys(SEATS, f"{DECK}, 2 Keep thinking, 2 Throwing a party")},
+            {"gm": GINA},
+        )
         self.seated()
         self.first = self.table().state.turn_of
         self.second, self.third = (seat for seat in self.table().state.order if seat != self.first)
@@ -40,7 +46,7 @@ class Three(Evening):
 
 
 @pytest.fixture
-def three(tmp_path: Path) -> Iterator[Three]:
+def three(tmp_path: Path, as_folded: None) -> Iterator[Three]:
     table = Three(tmp_path)
     yield table
     table.look_over()
@@ -86,7 +92,7 @@ def test_the_report_before_the_first_ruling_is_whole(three: Three) -> None:
     five(three)
     letter = three.last(three.second, "report")
     assert "Your hand" in letter
-    assert "What these cards do" in letter
+    assert "order of turns" in letter
 
 
 @pytest.mark.parametrize("word", ["report", "resend", "hand"])
@@ -109,14 +115,13 @@ def test_the_gm_who_is_asked_again_gets_the_whole_position(three: Three) -> None
 
 def test_a_hand_that_a_ruling_changes_is_shown_to_its_owner_alone(three: Three) -> None:
     five(three)
-    reports = three.rule(f"no effect, {three.third} draws 1 card")
-    if "Your hand" not in reports.get(three.third, ""):
-        reports = three.rule("yes")
+    three.write("gina", f"{three.third} draws 1 card", to=three.last("gina", "report"), tick=True)
+    reports = {seat: three.last(seat, "report") for seat in SEATS}
     assert "Your hand" in reports[three.third]
     assert "Your hand" not in reports[three.second]
 
 
-def test_who_must_decide_gets_the_hand_and_the_hour_at_the_top(tmp_path: Path) -> None:
+def test_who_must_decide_gets_the_hand_and_the_hour_at_the_top(tmp_path: Path, as_folded: None) -> None:
     table = Three(tmp_path, hand_limit=13)
     table.play(f"Poison on {table.second}", "Powerup on Poison")
     reports = table.rule()
@@ -134,8 +139,8 @@ def test_who_must_decide_gets_the_hand_and_the_hour_at_the_top(tmp_path: Path) -
 def test_who_came_in_the_midst_of_a_turn_gets_all_of_it(three: Three) -> None:
     five(three)
     three.rule()
-    three.write("gina", f"replace {three.third} with Dora <dora@example.net>", to=three.last("gina", "report"))
-    three.write("gina", "yes", to=three.last("gina"))
+    given(three.desk, three.name, three.third, "Dora <dora@example.net>", three.now)
+    three.tick()
     three.write("dora", "yes", to=three.last("dora", "invitation"))
     whole = three.last("dora", "again")
     assert "Your hand" in whole

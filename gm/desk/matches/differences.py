@@ -109,7 +109,6 @@ def _units(desk: Desk, table: Table, now_table: Table, seat: str, now: datetime)
         "fresh": False,
         "heir": False,
         "beside": "",
-        "brief": False,
     }
     return list(_sentences(desk.pages.page("report", table.match.game, context, True).text))
 

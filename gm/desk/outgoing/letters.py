@@ -216,7 +216,7 @@ def report(
     beside = _beside(table, seat, player)
     context |= _as_gm(desk, table, seat, player, bool(beside))
     heir = fresh and not beside
-    context |= {"brief": False} if new else news_alone(since, table, seat)
+    context |= {} if new else news_alone(since, table, seat)
     context |= {"heir": heir, "inherited": heirlooms.told(desk, table, seat) if heir else []}
     context |= {"happenings": [*context["happenings"], *endings.told(desk, table)]}
     page = desk.pages.page("report", match.game, context, player.plain)
@@ -240,9 +240,9 @@ def report(
 
 
 def news_alone(since: Table | None, table: Table, seat: str) -> dict[str, Any]:
-    """Whether a report tells the news alone, and then the seat's own view of before, which shows what is new."""
+    """For a report that tells the news alone: the seat's own view of before, which shows what is new. Else nothing."""
     enough = since is not None and table.match.status != "over" and table.game.goes_on(since.state, table.state, seat)
-    return {"brief": True, "was": since.view(seat)} if since and enough else {"brief": False}
+    return {"brief": True, "was": since.view(seat)} if since and enough else {}
 
 
 def _as_gm(desk: Desk, table: Table, seat: str, player: Player, beside: bool) -> dict[str, str]:

@@ -101,7 +101,7 @@ def _seen_by_all(desk: Desk, table: Table, now: datetime, zone: str, leave: str)
     """What anybody may see of the position, and the files that go with it; `leave`: the address that ends these,
     or the words that do."""
     context = {**position(table, None, now, zone), "player": "", "us": desk.us.name, "leave": leave}
-    context |= {"precedents": [], "fresh": False, "heir": False, "beside": "", "brief": False}
+    context |= {"precedents": [], "fresh": False, "heir": False, "beside": ""}
     context["happenings"] = [*context["happenings"], *endings.told(desk, table)]
     files = enclosures.for_reader(desk, table.match.name, heard_by(table.match, None))
     return desk.pages.page("report", table.match.game, context), files

@@ -44,7 +44,7 @@ def run(case: Case, rest: str) -> str:
 def _brief(history: History, table: Table, seat: str) -> bool:
     """Did the report of the present turn tell the news alone?"""
     before = history.closes(table.match.turn - 1)
-    return before is not None and bool(news_alone(Table(before), table, seat)["brief"])
+    return before is not None and bool(news_alone(Table(before), table, seat))
 
 
 def _called_anew(post: Post, letter: int) -> Post:
