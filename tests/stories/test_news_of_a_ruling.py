@@ -1,4 +1,4 @@
-"""What players get of a ruling in the midst of a turn: the news where they are asked nothing, and what a decision needs."""
+"""A ruling in the midst of a turn: players get the news where they are asked nothing, else what a decision needs."""
 
 from __future__ import annotations
 
@@ -99,7 +99,7 @@ def test_the_report_before_the_first_ruling_is_whole(three: Three) -> None:
 def test_a_word_brings_the_whole_position(three: Three, word: str) -> None:
     five(three)
     letter = three.rule()[three.third]
-    assert 'for the whole position write "report"' in letter
+    assert 'write "report" for the whole position' in letter
     three.write(three.third, word, to=letter)
     whole = three.last(three.third, "again")
     assert "Your hand" in whole
