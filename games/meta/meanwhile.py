@@ -6,9 +6,7 @@ from games.kit.model import Seat
 from games.meta.show import asked
 from games.meta.table import GM, State
 
-WHOLE = frozenset(
-    {"deck", "prepare", "push", "ruling", "paradox", "answer"}
-)  # questions for which all there is matters
+WHOLE = frozenset({"deck", "prepare", "push", "ruling", "paradox", "answer"})  # questions to which everything matters
 LATE = frozenset({"executing", "discarding"})
 
 

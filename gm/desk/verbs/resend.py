@@ -1,5 +1,6 @@
-"""RESEND: an earlier report of your own seat, byte for byte; where posts are known by what they are called, anew. Where
-that of now told the news alone, the whole position goes with it."""
+"""RESEND: an earlier report of your own seat, byte for byte; where posts are known by what they are called, anew.
+
+Where that of now told the news alone, the whole position goes with it."""
 
 from __future__ import annotations
 
@@ -12,7 +13,7 @@ from gm.desk.outgoing.letters import news_alone, orders_seal, report
 from gm.desk.table import Table
 from gm.desk.verbs.verb import Verb
 from gm.ports import Post
-from gm.ports.archive import Outgoing
+from gm.ports.archive import Outgoing, Queued
 
 
 def run(case: Case, rest: str) -> str:
@@ -25,8 +26,7 @@ def run(case: Case, rest: str) -> str:
     turn = int(word[:6])
     history = History(case.desk.archive, table.match.name)
     told = history.told(case.seat, turn)
-    token = orders_seal(case.desk, Table(told.sent), case.seat).token if told else ""
-    sent = next(filter(None, map(case.desk.archive.sent_to, case.desk.us.ids("report", token))), None)
+    sent = _sent(case, told)
     if sent is None or sent.player != case.player.id:
         return f"I have no report of turn {turn} for you; the present turn is {table.match.turn}."
     post = sent.again(f"resend/{case.kept.id}/{turn}", case.address, case.player.id)
@@ -39,6 +39,12 @@ def run(case: Case, rest: str) -> str:
         old = f"The report of turn {turn} tells what was so before the GM corrected the match;"
         case.say(0, "", f"{old} the report of turn {table.match.turn} counts.", "told")
     return f"The report of turn {turn} is on its way again."
+
+
+def _sent(case: Case, told: Told | None) -> Queued | None:
+    """The letter that told it, under the address that it had."""
+    token = orders_seal(case.desk, Table(told.sent), case.seat).token if told else ""
+    return next(filter(None, map(case.desk.archive.sent_to, case.desk.us.ids("report", token))), None)
 
 
 def _brief(history: History, table: Table, seat: str) -> bool:
