@@ -12,8 +12,8 @@ from gm.desk.matches.differences import Step, concerned
 from gm.desk.outgoing.letters import news_alone, orders_seal, report
 from gm.desk.table import Table
 from gm.desk.verbs.verb import Verb
-from gm.ports import Post
-from gm.ports.archive import Outgoing, Queued
+from gm.ports import Post, Queued
+from gm.ports.archive import Outgoing
 
 
 def run(case: Case, rest: str) -> str:
