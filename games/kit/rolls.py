@@ -29,6 +29,7 @@ _IN_PROSE = re.compile(
     r"(?P<rest>(?:,? (?:for|against|first|please|now|to|before|again)\b[^.?!]*|, [^.?!]*)?)\W*"
 )
 _SIDED = re.compile(r"(?i)(?P<n>\d+|four|six|eight|ten|twelve|twenty)[- ]?sided|d ?(?P<d>\d+)")
+_TOLD = re.compile(r"(?i)\b(?:was|were|is|are|has|have|had|fell|came|rolled|threw|gave)\b")
 _SIDES = {"four": 4, "six": 6, "eight": 8, "ten": 10, "twelve": 12, "twenty": 20}
 
 
@@ -76,15 +77,26 @@ def in_prose(said: str) -> str:
     ('roll 2d6', 'roll d6')
     >>> in_prose("Anna throws two dice"), in_prose("I want a d20 rolled"), in_prose("roll a ten-sided die")
     ('', 'roll d20', 'roll d10')
+    >>> in_prose("3d6 to see who hears it, please"), in_prose("3d6 for courage were thrown")
+    ('roll 3d6', '')
     """
     found = _IN_PROSE.fullmatch(said.strip())
-    if found is None or not (found["verb"] or found["thrown"]) or _UNSURE.search(found["rest"]):
+    if (
+        found is None
+        or not (found["verb"] or found["thrown"] or _for_something(found))
+        or _UNSURE.search(found["rest"])
+    ):
         return ""
     count = (found["count"] or "a").lower()
     many = int(count) if count.isdigit() else 1 if count in ("an", "one") else _NUMBERS.index(count)
     sided = _SIDED.search(f"{found['kind']}{found['dice']}")
     sides = (sided["d"] or _SIDES.get(sided["n"].lower()) or sided["n"]) if sided else 6
     return f"roll {many if many > 1 else ''}d{sides}"
+
+
+def _for_something(found: re.Match[str]) -> bool:
+    """Are dice written as dice, with what they are for, and not told of?"""
+    return bool(found["count"] and found["dice"][1:].strip().isdigit() and found["rest"] and not _TOLD.search(found[0]))
 
 
 def in_words(words: str) -> tuple[tuple[Roll, ...], str]:

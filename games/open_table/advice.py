@@ -39,4 +39,4 @@ def example(state: State, seat: Seat) -> Orders:
     if seat == GM:
         return (Letter("Nothing has happened in this round."),)
     names = state.options.fields
-    return (Letter(f"{names[0]}: as before" if names else "All as before, and the second fleet goes north"),)
+    return (Letter(f"{names[0]}: as before" if names else "I wait, and see what the others do"),)

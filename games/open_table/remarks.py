@@ -16,8 +16,8 @@ _OVER = re.compile(r"\b(?:has won|wins|winner|the end|game over)\b(?! (?:the|a|a
 _SECRET = re.compile(
     r"(?i)\b(?:secret(?:ly)?|confidential|just for you|only for you|for your eyes|nobody else|between us)\b"
 )
-_SPEAKS = re.compile(r"\s*@?(?P<who>[^:,]{1,40}?)(?:\s*:|\s[-\u2013\u2014]|,(?=\s+you\b))\s*\S")
-"""Of "Bruno: please remember your builds"."""
+_SPEAKS = re.compile(r"\s*@?(?P<who>[^:,]{1,40}?)(?:\s*:|\s[-\u2013\u2014]|,(?=[^\n]*\b[Yy]ou(?:r|rs)?\b))\s*\S")
+"""Of "Bruno: please remember your builds", and "Tom, nobody saw you"."""
 _YOU = re.compile(r"(?i)\byou(?:r|rs)?\b")
 _READ = r"(?:read|reads|know|knows|see|sees|hear|hears|learn|learns|told|reading)"
 _FOR_ONE = (  # "something that only Pia should read", "this goes to Pia alone", "for Pia's eyes"

@@ -11,6 +11,7 @@ import re
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, field
 
+from gm.desk.incoming import unheard
 from gm.desk.incoming.spoken_to import to_you
 
 _ALONE = (
@@ -146,7 +147,7 @@ def _is_private(found: Private, head: str, said: str, names: Collection[str]) ->
 def _end(text: str, at: int) -> int:
     """Where words end that begin there: with their paragraph, or where a line or a sentence is headed anew."""
     end = text.find("\n", at) if "\n" in text[at:] else len(text)
-    while end < len(text) and (line := _GOES_ON.match(text, end + 1)) and line[0]:
+    while end < len(text) and (line := _GOES_ON.match(text, end + 1)) and line[0] and not unheard.says(line[0]):
         end = line.end()
     more = _HEAD.search(text, at)
     return more.start() if more and more.start() < end and _CUE.search(more["head"]) else end

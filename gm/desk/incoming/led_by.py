@@ -11,7 +11,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from gm.desk.incoming import clocks, going_on
+from gm.desk.incoming import clocks, going_on, unheard
 from gm.desk.matches.spans import span
 
 _NUMBER = "one|two|three|four|five|six|seven|eight|ten|twelve|fourteen"
@@ -81,8 +81,14 @@ _COUNT = re.compile(
     r"(?: only| and no more)?\b"
 )
 _NUMBERS = "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen".split()
-_FIRST_WORDS = (
-    r"(?:opening|opening words?|introduction|intro|prologue|words for (?:everybody|all)|everybody reads first)"
+_FIRST_WORDS = (  # "Opening", "Everybody reads first", "For all of them to read at the start", "The scene"
+    r"(?:(?:what|the|a|an|our|my|and|for|to|with|at|in|of|here is|here's|words?|text|letter|public|"
+    r"common|short|brief)[ ]+)*"
+    r"(?:everybody|everyone|all|opening|introduction|intro|prologue|preface|story|scene|setting|background|situation|"
+    r"preamble|beginning|plot|premise)"
+    r"(?:[ ]+(?:of|the|them|you|players?|guests?|friends?|reads?|knows?|hears?|gets?|sees?|may|should|shall|to|can|is|"
+    r"told|know|read|hear|first|at|in|for|with|start|beginning|letter|words?|text|story|game|evening|scene|so|far|"
+    r"before|anything|else|everybody|everyone|all))*"
 )
 _KEYS = (
     r"(?:game|name|players?|(?:pick |ruling )?hours|days|at|press|zone|variant|mode|standby|blackout|gm|deputies|"
@@ -118,8 +124,9 @@ class Heard:
 
 def heard(text: str) -> Heard:
     """What a text says of the GM, clause by clause."""
+    text, silence = unheard.heard(text)
     text, first = first_words(text)
-    found = Heard("", first)
+    found = Heard("", [*silence, *first])
     if waits := going_on.waited(text):
         minutes, words = waits
         found.rows.append((f"second_thoughts: {minutes:g}", words))

@@ -18,6 +18,7 @@ _SOUNDS_PRIVATE = (
     'Everybody would read "{}", too, though it sounds as if it were for one alone: if it is, answer with a line such '
     'as "brief for Anna: ...", or "the last sentence is only for Anna".'
 )
+_IN_WORDS = ("briefs", "plays", "opening", "silence")  # options that are told by sentences of their own
 _TOLD = (
     "hours",
     "days",
@@ -87,8 +88,10 @@ def _led_by(policy: Policy, mine: bool) -> str:
 
 def _chosen(options: Mapping[str, Any], seats: Sequence[str]) -> Iterator[str]:
     """What the options of the game are, and what each player alone reads."""
-    if chosen := [f"{name} {said}" for name, said in options.items() if name not in ("briefs", "plays", "opening")]:
+    if chosen := [f"{name} {said}" for name, said in options.items() if name not in _IN_WORDS]:
         yield f"Options: {'; '.join(chosen)}."
+    if said := options.get("silence"):
+        yield f'Silence counts as "{said}".'
     if said := options.get("opening"):
         yield f'Everybody reads first: "{said}"'
         yield from map(_SOUNDS_PRIVATE.format, for_one_alone.doubts(str(said), seats))

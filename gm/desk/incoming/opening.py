@@ -49,6 +49,7 @@ _NO_FIRST_WORDS = (
     "This game has no first words of its GM, so I have left yours out: once it is open, write them as "
     '"announce: ..." for all, or "tell Anna: ..." for one alone.'
 )
+_OWN_SILENCE = "What silence counts as is fixed by this game's own rules, so I have left your words on it out."
 _AS_SHOWN = "A yes opens the match as it stands here; else write once more what shall be different."
 _FOR_ONE, _OTHERS = '"brief for Anna: ..."', '"every Sunday at 20:00" or "players: ..."'
 _CALL = re.compile(
@@ -137,10 +138,12 @@ def _in_sentences(case: Case, private: for_one_alone.Private, goes_on: bool) -> 
 
 
 def _fitting(rows: Sequence[str], begins: bool) -> tuple[list[str], str]:
-    """The lines that a game has room for, and a sentence on those that it has none for: which game `begins` with
-    words of its GM?"""
-    first = [] if begins else [row for row in rows if row.startswith(("opening:", "briefs:"))]
-    return [row for row in rows if row not in first], _NO_FIRST_WORDS if first else ""
+    """The lines that a game has room for, and sentences on those that it has none for: an open table `begins` with
+    words of its GM, and takes silence as its GM says."""
+    own = [] if begins else [row for row in rows if row.startswith(("opening:", "briefs:", "silence:"))]
+    left = [_NO_FIRST_WORDS] * any(not row.startswith("silence:") for row in own)
+    left += [_OWN_SILENCE] * any(row.startswith("silence:") for row in own)
+    return [row for row in rows if row not in own], " ".join(left)
 
 
 def _read_past(said: Sequence[str]) -> str:

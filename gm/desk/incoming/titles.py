@@ -42,6 +42,7 @@ _BY_NAME = (  # the surest first
     re.compile(rf"\b{_KIND},? {_LONG_TITLE}(?=[,.:!;\n ]|$)"),
     re.compile(rf"\b(?:[Gg]ame|[Mm]atch)(?: (?:is|will be|would be))?,? (?:my|our) own,? {_TITLE}"),
     re.compile(rf"\b{_KIND} for \w+(?: \w+)?: {_TITLE}"),
+    re.compile(rf"\b{_KIND} (?:for|with|between) (?:[a-z]+ ){{0,3}}[a-z]+, {_LONG_TITLE}(?=[,.:!;\n]|$)"),
     re.compile(rf"{_LEADS}(?: an?| another| our| some| my| the)?(?: (?:new|little|small|quick))* {_TITLE}"),
     re.compile(rf"\b(?:[Aa]n?|[Oo]ur|[Ii]ts|[Tt]heir|[Mm]y|[Aa]nother)(?: [a-z]+)? {_TITLE}(?= (?:going|{_KIND}))"),
     re.compile(rf"\b{_KIND}(?: for|,? please[:,.]) {_TITLE}(?=[:,.;]|$| (?:for|with)\b)"),
