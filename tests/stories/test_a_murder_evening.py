@@ -113,7 +113,7 @@ def test_the_evening_is_led_by_letters_to_its_end(house: Evening) -> None:
     assert "the key turn" not in "".join(m.flat for name in ("Mia", "Pia", "Tom") for m in e.mail(at(name)))
 
     for name in ("Tom", "Pia", "Ole"):
-        says(e, name, "I flee over the roof" if name == "Tom" else "It was Tom.")
+        says(e, name, "I flee over the roof" if name == "Tom" else "I accuse Tom.")
     assert "I take this for words to the GM" in says(e, "Mia", "We all accuse Tom, don't we? I do.").flat
     early = leads(e, "Tom is caught. Winner: Mia. The end, thank you all!")
     assert "there is nothing to answer yet" in early.flat
