@@ -94,8 +94,10 @@ def in_prose(said: str) -> str:
     return f"roll {many if many > 1 else ''}d{sides}"
 
 
-def _for_something(found: re.Match[str]) -> bool:
-    """Are dice written as dice, with what they are for, and not told of?"""
+def _asks(found: re.Match[str]) -> bool:
+    """Is there a word of throwing, or are dice written as dice, with what they are for, and not told of?"""
+    if found["verb"] or found["thrown"]:
+        return True
     return bool(found["count"] and found["dice"][1:].strip().isdigit() and found["rest"] and not _TOLD.search(found[0]))
 
 
