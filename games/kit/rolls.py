@@ -81,11 +81,7 @@ def in_prose(said: str) -> str:
     ('roll 3d6', '')
     """
     found = _IN_PROSE.fullmatch(said.strip())
-    if (
-        found is None
-        or not (found["verb"] or found["thrown"] or _for_something(found))
-        or _UNSURE.search(found["rest"])
-    ):
+    if found is None or not _asks(found) or _UNSURE.search(found["rest"]):
         return ""
     count = (found["count"] or "a").lower()
     many = int(count) if count.isdigit() else 1 if count in ("an", "one") else _NUMBERS.index(count)
