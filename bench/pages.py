@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import tempfile
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
+from typing import Any
 
 import games
 from bench.figures import several, steps, table
@@ -14,6 +16,8 @@ from bench.place import desk, people, running
 from gm.desk.bench import Desk
 from gm.desk.outgoing.letters import position, report
 from gm.desk.table import Table
+from gm.ports import Player, Post
+from gm.ports.pages import Page
 from gm.rendering import Letters
 
 TIMES = 30
@@ -33,11 +37,10 @@ def _row(at: Desk, key: str) -> dict[str, object]:
     players = people(at, min(5, games.game(key).meta.seats[-1]))
     opened = running(at, key, key.replace("_", "-"), players, now)
     seat, player = opened.match.seats[0], players[0]
-    context = {**position(opened, seat, now, "UTC"), "player": player.name, "us": "PostGM", "precedents": []}
-    letter = report(at, opened, seat, player, now).post
+    letter, context = overheard(at, opened, seat, player, now)
     return {
         "game": games.game(key).meta.title,
-        "texts/s, view and words": 1 / each(lambda: text(at, opened, seat, now)),
+        "texts/s, words": 1 / each(lambda: at.pages.text("report", key, context)),
         "ms, facts of a seat": 1000 * each(lambda: position(Table(opened.match), seat, now, "UTC")),
         "ms, page (text, HTML, picture)": 1000 * each(lambda: at.pages.page("report", key, context)),
         "ms, whole letter": 1000 * each(lambda: report(at, Table(opened.match), seat, player, now)),
@@ -45,11 +48,16 @@ def _row(at: Desk, key: str) -> dict[str, object]:
     }
 
 
-def text(at: Desk, opened: Table, seat: str, now: datetime) -> str:
-    """The words of a report, from the view on."""
-    assert isinstance(at.pages, Letters)
-    context = {**position(opened, seat, now, "UTC"), "player": seat, "us": "PostGM", "precedents": []}
-    return at.pages.text("report", opened.match.game, context)
+def overheard(at: Desk, opened: Table, seat: str, player: Player, now: datetime) -> tuple[Post, Mapping[str, Any]]:
+    """A report, and what its page was told."""
+    told: list[Mapping[str, Any]] = []
+
+    class Overheard(Letters):
+        def page(self, name: str, game: str, context: Mapping[str, Any], plain: bool = False) -> Page:
+            told.append(context)
+            return super().page(name, game, context, plain)
+
+    return report(replace(at, pages=Overheard()), opened, seat, player, now).post, told[0]
 
 
 def each(deed: Callable[[], object], times: int = TIMES) -> float:

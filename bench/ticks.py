@@ -59,7 +59,8 @@ def _furnish(at: Desk, game: str, total: int) -> None:
     with at.archive.batch():
         for n in steps(range(total), f"{total:,} matches"):
             hours = 72.0 if n < DUE else FAR
-            running(at, game, f"match-{n}", players, BEGAN, hours=hours, reminders=(), told=n < DUE)
+            terms = {"hours": hours, "reminders": (), "outage_hours": 0.0}  # days pass here without a tick
+            running(at, game, f"match-{n}", players, BEGAN, told=n < DUE, **terms)
 
 
 def _idle(house: House, now: datetime) -> float:

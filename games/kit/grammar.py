@@ -174,7 +174,9 @@ class Grammar:
 
     def line(self, raw: str, words: Words = Words(), number: int = 1) -> Line:
         """One line, judged as a whole: a sentence with an order inside is no order."""
-        return unwrapped(self, raw, words, number)
+        if words.before is None:
+            return unwrapped(self, raw, words, number)
+        return words.before.line(self, raw, words, number, lambda: unwrapped(self, raw, words, number))
 
     def chaired(self, text: str, words: Words) -> str:
         """A whole letter with the names of chairs where it says by the names of people for which something is."""

@@ -5,9 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property, lru_cache
-from typing import Any, ClassVar, NamedTuple
+from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
 
 from games.kit.words import Token, likeness, number_said, tokens
+
+if TYPE_CHECKING:
+    from games.kit.read_before import ReadBefore
 
 SOFT = frozenset(",:;.!'\"()[]*_#=&+~|/\\")  # signs that may stand between words without a meaning
 
@@ -23,10 +26,13 @@ class Words:
     called: tuple[tuple[str, str], ...] = ()  # (name, seat): people whose chair has another name than they
     held: tuple[Any, ...] = ()  # the orders that are held for the writer
     memo: dict[Any, Any] | None = field(default=None, repr=False, compare=False)  # what was worked out for one line
+    before: ReadBefore | None = field(default=None, repr=False, compare=False)  # what was read in this position
 
     def remembering(self) -> Words:
         """The same, with a memory for the readings of one line: its words are looked at again and again."""
-        return self if self.memo is not None else replace(self, memo={})
+        if self.memo is not None:
+            return self
+        return replace(self, memo={} if self.before is None else self.before.sentences(self))
 
     def named(self, seat: str) -> tuple[str, ...]:
         """What a seat is called: its name, the first word of it, and the names of who sits there."""

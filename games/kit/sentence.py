@@ -50,7 +50,7 @@ class Sentence:
     @classmethod
     def of(cls, grammar: Grammar, line: tuple[Token, ...], words: Words, loose: bool = False) -> Sentence:
         """These words in this position: the same one again, where these words remember."""
-        memo, key = words.memo, (line, words.asked, loose)
+        memo, key = words.memo, (id(grammar), line, words.asked, loose)
         found = None if memo is None else memo.get(key)
         if found is None:
             found = cls(grammar, line, words, loose, seen=cls._reads(grammar, line, words))

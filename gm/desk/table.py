@@ -17,6 +17,7 @@ from games.kit.grammar import Words
 from games.kit.model import Ask, Complaint, Game, Gap
 from games.kit.options import build
 from games.kit.order import Order, Orders, amend
+from games.kit.read_before import ReadBefore
 from games.kit.words import Token, tidy, tokens
 from gm.desk.scene import Scene, scene
 from gm.domain import codec
@@ -119,7 +120,14 @@ class Table:
 
     def words(self, seat: str | None) -> Words:
         """What is known while a seat's lines are read."""
-        return self.scene.words(seat)
+        if seat not in self._words:
+            self._words[seat] = replace(self.scene.words(seat), before=ReadBefore())
+        return self._words[seat]
+
+    @cached_property
+    def _words(self) -> dict[str | None, Words]:
+        """Of each seat whose lines were read."""
+        return {}
 
     def overheard(self, seat: str) -> Words:
         """What is known while somebody else's words about a seat are read: what all can see, and no hand."""

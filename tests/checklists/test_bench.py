@@ -11,8 +11,10 @@ from pathlib import Path
 
 import pytest
 
-from bench import mutants
+import games
+from bench import mutants, pages, ticks
 from bench.equivalent import EQUIVALENT
+from bench.place import desk
 from bench.witness import BOOK, COLLECTING, LATE, Telling
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -39,6 +41,23 @@ def test_every_measure_can_be_imported_and_is_named_in_the_help() -> None:
     for path in ROOT.glob("bench/*.py"):
         __import__(f"bench.{path.stem}") if path.stem != "__main__" else None
     assert all(name in told for name in ("pace", "soak", "mutants"))
+
+
+@pytest.mark.parametrize("key", games.shelf())
+def test_what_a_report_costs_is_measured_in_every_game(
+    key: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr(pages, "TIMES", 1)
+    at = desk(tmp_path)
+    row = pages._row(at, key)
+    at.archive.close()
+    assert all(isinstance(figure, float) and figure > 0 for name, figure in row.items() if name != "game")
+
+
+def test_what_a_tick_costs_is_measured_with_ten_turns_that_close(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(ticks, "ROUNDS", 2)
+    row = ticks._row("no_more_meat", ticks.DUE + 1)
+    assert row["running matches"] == ticks.DUE + 1
 
 
 @pytest.mark.parametrize(
