@@ -165,6 +165,7 @@ class Grammar:
 
     def letter(self, lines: Sequence[tuple[int, str]], words: Words = Words()) -> list[Line]:
         """The lines of a letter, (number, text) each, held against each other."""
+        words = words.remembering()
         read = less_before(self, lines, words, meant(self, self.together(lines, words), words))
         return left_over(self, lines, unheaded(self, lines, read, words), words)
 

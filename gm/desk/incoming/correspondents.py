@@ -363,8 +363,10 @@ def _confirmed(desk: Desk, kept: Kept) -> bool:
 
 def _over(table: Table, seat: str, letter: Letter, seal: Seal) -> str:
     """Why what a letter answers is over, if it is; a bare yes or no still answers what was about no turn."""
+    if not (old := stale(table, seat, seal)):
+        return ""
     said = answer(trim(letter).text)
-    return "" if said.says and not said.talk and talks.of_no_turn(seal) else stale(table, seat, seal)
+    return "" if said.says and not said.talk and talks.of_no_turn(seal) else old
 
 
 def stale(table: Table, seat: str, seal: Seal) -> str:

@@ -93,8 +93,10 @@ def _asked_beside(case: Case, table: Table, text: str) -> bool:
 
 
 def _gone_beside(case: Case, table: Table, text: str) -> bool:
-    """Ask whether their writer is away, where words beside orders say so and nobody heard them."""
+    """Ask whether their writer is away, where words beside orders say so, hold none, and nobody heard them."""
     for one, about in _of_presence(case, list(_parts(case, text)), text):
+        if passing.holds_order(case, one):
+            continue
         past = list(_past(case, one))
         if case.question or case.asked:
             case.say(0, "", f"{asking.LATER.format(one)}.", "told")
@@ -107,10 +109,9 @@ def _gone_beside(case: Case, table: Table, text: str) -> bool:
 
 
 def _parts(case: Case, text: str) -> Iterator[str]:
-    """The sentences that nobody heard and their clauses, but for those in which an order is."""
+    """The sentences that nobody heard and their clauses."""
     for one in _unheard(case, text):
-        parts = dict.fromkeys((one, *_DASHED.split(one), *_CLAUSE.split(one)))
-        yield from (part for part in parts if not passing.holds_order(case, part))
+        yield from dict.fromkeys((one, *_DASHED.split(one), *_CLAUSE.split(one)))
 
 
 def _unheard(case: Case, text: str) -> Iterator[str]:
