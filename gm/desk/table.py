@@ -104,7 +104,7 @@ class Table:
     @cached_property
     def scene(self) -> Scene:
         """The position, shared by all who look at it."""
-        return scene(self.match.game, self.match.position, self.match.seats)
+        return scene(*_position(self.match))
 
     @property
     def state(self) -> Any:
@@ -241,7 +241,10 @@ class Table:
         match = self.match
         for event in events:
             match = apply(match, event)
-        return Table(match, (*self.events, *events), self.stir or stir)
+        after = Table(match, (*self.events, *events), self.stir or stir)
+        if _position(match) == _position(self.match):
+            vars(after)["_words"] = self._words  # lines say what they said
+        return after
 
     def commit(self, step: Step, now: datetime) -> None:
         """Write the pending events and the fold, with the moment the match wants to be looked at next."""
@@ -285,3 +288,8 @@ class Table:
     def settled(self) -> Table:
         """The same table with nothing pending."""
         return replace(self, events=(), stir=False)
+
+
+def _position(match: Match) -> tuple[str, str, tuple[str, ...]]:
+    """All that decides what a line says to the house, but what is held."""
+    return match.game, match.position, match.seats

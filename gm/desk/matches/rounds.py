@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from datetime import datetime, timedelta
 from typing import NamedTuple
@@ -95,18 +96,23 @@ def look_at(desk: Desk, name: str, now: datetime, swept: datetime | None, force:
         before = table.match.turn
         table, letters = look(desk, table, now, swept, force)
         try:
-            with desk.archive.step() as step:
-                table.commit(step, now)
-                for letter in letters:
-                    letter.put(step)
-                for topic, key, text in table.rulings:
-                    step.note(topic, key, text, now)
+            if table.events or letters:
+                _write(desk, table, letters, now)
         except (Overtaken, Crossed):
             continue
         if not table.events:
             desk.archive.release(name, _next_look(table, now))
         return table.match.turn - before
     return 0
+
+
+def _write(desk: Desk, table: Table, letters: Sequence[Outgoing], now: datetime) -> None:
+    with desk.archive.step() as step:
+        table.commit(step, now)
+        for letter in letters:
+            letter.put(step)
+        for topic, key, text in table.rulings:
+            step.note(topic, key, text, now)
 
 
 def _next_look(table: Table, now: datetime) -> datetime | None:
