@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Container, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import takewhile
@@ -91,6 +91,26 @@ def beside(text: str) -> tuple[list[str], bool]:
     pieces = [piece for part in _sentences("\n".join(remarks(text))) for piece in _read(*part, 0)]
     told = [piece.text for piece in pieces if piece.kind in ("talk", "question", "lack", "perhaps not", "doubt")]
     return list(dict.fromkeys(told)), any(piece.kind == "question" for piece in pieces)
+
+
+def kinds_in(words: str, known: Container[str]) -> set[str] | None:
+    """The kinds of phrases that folded words are made of, where each other word is a `known` one; None where one is
+    not.
+
+    >>> sorted(kinds_in("yes six hours", {"six", "hours"})), kinds_in("yes six days", {"six", "hours"})
+    (['', 'yes'], None)
+    """
+    kinds, at = set[str](), 0
+    while at < len(words):
+        kind, end = _longest(words, at)
+        word = words[at:].partition(" ")[0]
+        if word in known and kind in _AGAINST_IT:  # "pass" of "pass it on" is no move
+            kind, end = "", 0
+        if not end and word not in known:
+            return None
+        kinds.add(kind)
+        at = (end or at + len(word)) + 1
+    return kinds
 
 
 def undecided(text: str) -> bool:
@@ -263,6 +283,7 @@ def _amid(before: _Piece, piece: _Piece) -> bool:
 
 
 _FOR = frozenset({"yes", "wish"})
+_AGAINST_IT = frozenset({"no", "later", "doubt", "stranger"})
 _AGAINST = frozenset({"no", "perhaps not"})
 
 

@@ -52,8 +52,8 @@ WHY_NOT = re.compile(_NOT_WHY)  # no question, whatever sign ends it
 
 # A word that stands for itself, whatever follows: "yes I rang my brother".
 STRONG_YES = (
-    r"ye+s+|yes ?sir(?:ee)?|yep|yea|yeah|yeh|yup|yip|aye|ya|y|ja|jaa|jo|joo|jep|jup|jawohl|oui|ouais|si|sim|tak|ano|"
-    r"evet|да|はい|⊕|hell ye(?:s|ah)|heck ye(?:s|ah)|oh yes"
+    r"ye+s+|yes ?sir(?:ee)?|ye(?! old)|yep|yea|yeah|yeh|yup|yip|aye|ya|y|ja|jaa|jo|joo|jep|jup|jawohl|oui|ouais|si|sim|"
+    r"tak|ano|evet|да|はい|⊕|hell ye(?:s|ah)|heck ye(?:s|ah)|oh yes"
 )
 STRONG_NO = r"no+|nope|nah|n|nein|non|nee|nej|nei|nao|net|нет|いいえ|⊖"
 
@@ -61,7 +61,9 @@ _TO_ALL = r"(?: to (?:both|all|everything|(?:all|both) of (?:it|that|them|these)
 YES = (
     STRONG_YES,
     rf"(?:{STRONG_YES}|ok|okay|sure|agreed){_TO_ALL}",
-    r"(?:ok|okay|okey ?dokey|k|fine|alright|all right)(?: (?:by|with) me)?",
+    r"(?:ok|okay|okey ?dokey|kk?|fine|alright|all right)(?: (?:by|with) me)?|ofc|bingo|roger(?: that)?|righto|"
+    r"(?:(?:you|he|she|they) (?:have|has|got) )?(?:all )?(?:my|our) (?:full )?(?:blessing|permission|consent|approval|"
+    r"agreement|okay|ok)s?",
     r"(?:you |he |she |they )?(?:have )?(?:just )?(?:convinced|persuaded) me|(?:you |he |she |"
     r"they )?(?:have )?(?:just )?"
     r"talked me into (?:it|this)|m+(?:-| )?hm+|uh huh|very well|sure(?: thing)?|certainly|definitely|absolutely|"
@@ -305,7 +307,7 @@ CONTRACTIONS = (
     (r"\b(?:won'?t|will not)\b", "will not"),
     (r"\b(?:don'?t|do not)\b", "do not"),
     (r"\bwouldn'?t\b", "would not"),
-    (r"\b(?:it|that|this)'s\b", "it is"),
+    (r"\b(?:it's|that'?s|this's)\b", "it is"),
     (r"\blet'?s\b", "let us"),
     (r"\b(\w+)n't\b", r"\1 not"),
     (r"\bi've\b", "i have"),

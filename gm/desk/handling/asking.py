@@ -11,7 +11,7 @@ from datetime import datetime, timedelta
 from gm.desk import house_words
 from gm.desk.bench import Desk
 from gm.desk.case import Asked, Case
-from gm.desk.handling import altered, changed, one_of_them, plainly, small_talk, thanked
+from gm.desk.handling import altered, changed, one_of_them, plainly, small_talk, thanked, worded
 from gm.desk.outgoing.letters import to_gm
 from gm.desk.table import Table
 from gm.domain.match import GM
@@ -21,16 +21,17 @@ from gm.post.addressing import token_for
 from gm.post.answers import Says, agrees, answer, firm, remarks, sentences
 
 OPEN = timedelta(days=14)
-PURPOSE = "question"
+PURPOSE = worded.PURPOSE
+OFFERED = worded.OFFERED
+RELAY = worded.RELAY
+TALK = worded.TALK
+MOVES = worded.MOVES
+WORD = worded.WORD
+LEAD = worded.LEAD
+GAP = worded.GAP
+TOGETHER = worded.TOGETHER
+AGAIN = worded.AGAIN
 DECLINED = "declined"  # topic of notes: questions that were answered with no
-OFFERED = "pass on"  # of a question that nobody asked for: whether words that are not for us go to the GM
-RELAY = "relay"  # of a question whether words of who leads are for a player
-TALK = "talk"  # of a question whether a letter is words to the GM, or orders after all
-MOVES = "moves"  # of a question whether words beside an answer are orders
-WORD = "word"  # of a question whether a word of the house is meant
-LEAD = "lead"  # of a question whether a GM's deed shall be done
-GAP = "gap"  # of a question that is answered with words of the writer's own: what is missing in a GM's deed
-TOGETHER = "together"  # of several questions of whoever leads, which one yes answers
 _LEADING = (LEAD, "lead league")
 FOR_OTHERS = "You wrote that for all to read, so I took it for talk: it counts only if you say so here."
 LEFT = "All right, I leave it at that."
@@ -39,28 +40,6 @@ REASON = "no"  # as what the reason of a no is heard
 ALONE = "That is all I have done of what I asked about."
 ANSWER = "Answer this letter with yes or no."
 LATER = 'I ask one thing at a time; if you mean "{}", please write just that'  # of a reading beside another question
-AGAIN = {  # how the question behind a deed is put once more
-    "orders": 'Did you mean "{about}"?',
-    "stop": "Shall I stop writing to you?",
-    "leave": "Shall I take you out of the match for good?",
-    "join": "Shall I give you the chair?",
-    "standby": "Shall I put you on the list of those who wait for a chair?",
-    "watch": "Shall I send you the copies?",
-    "read": "Shall I send you the paper?",
-    OFFERED: "Shall I pass your words on to the GM?",
-    "open": "Shall I open the match?",
-    "open more": "What is missing to open the match?",
-    "open league": "Shall I open the league?",
-    LEAD: "Shall I do what I asked about?",
-    "lead league": "Shall I do what I asked about?",
-    "league": "Shall I do what I asked about?",
-    TOGETHER: "Shall I do all that I asked about?",
-    "press": "Shall I pass your words on to the others?",
-    RELAY: "Shall I pass your words on to the player?",
-    TALK: "Shall I pass your words on to the GM?",
-    MOVES: 'Shall I hold "{about}" as your orders?',
-    WORD: 'Did you mean "{about}"?',
-}
 _CLAUSE = re.compile(r"[,.!;:]|\s-+\s|\s*[\u2013\u2014]\s*")
 _JOINT = re.compile(r"^(?:but|and|only|just|though)\s+", re.IGNORECASE)
 _ADDS = re.compile(r"(?:and|also|plus|then)\b", re.IGNORECASE)
@@ -99,7 +78,7 @@ def ask(case: Case, deed: str, words: str, about: str = "", match: str = "", las
     what it is about where its writer has no seat, `lasts` how long it may be answered. A letter gets one, the first."""
     if case.question and not case.question.note.startswith(f"{GAP}\n"):
         return _together(case, deed, words, about)
-    _put(case, deed, about, match, lasts)
+    _put(case, deed, about, match, lasts, words)
     return f"{words} {ANSWER}"
 
 
@@ -115,14 +94,19 @@ def go_on(case: Case, deed: str, about: str) -> None:
         _put(case, deed, about, "", OPEN)
 
 
-def _put(case: Case, deed: str, about: str, match: str, lasts: timedelta) -> None:
-    """The seal under which an answer to the receipt of this letter is known."""
+def _put(case: Case, deed: str, about: str, match: str, lasts: timedelta, words: str = "") -> None:
+    """The seal under which an answer to the receipt of this letter is known, and the words of the question; of one that
+    is put again, those of the first time."""
     table = case.table if case.seat else None
     before = case.seal.match if case.seal and case.seal.purpose == PURPOSE else ""  # of a question that is put again
     match, turn = (table.match.name, table.match.turn) if table else (match or before, 0)
     token = token_for(case.desk.us.key, match, turn, f"{case.seat}\n{case.player.id}\n{case.kept.id}", PURPOSE)
     note = f"{deed}\n{about[:LONGEST]}"
     case.question = Seal(token, PURPOSE, match, turn, case.seat, case.player.id, note, case.now + lasts)
+    if case.seal and case.seal.purpose == PURPOSE and case.seal.note == note:
+        words = worded.question(case.desk, case.seal)
+    if words:
+        case.notes.append((worded.PUT, token, words))
 
 
 def _together(case: Case, deed: str, words: str, about: str) -> str:
@@ -186,9 +170,8 @@ def _some_of_them(case: Case, about: str, said: str, deeds: Mapping[str, Deed]) 
     if at is None:
         return _bounded(case, TOGETHER, about, said)
     deed, one = json.loads(about)[at]
-    before = len(case.notes)
     _done(case, "yes", deed, one, deeds)
-    if len(case.notes) > before:
+    if any(topic == PURPOSE for topic, _, _ in case.notes):
         case.say(0, "", ALONE, "told")
     return ""
 
@@ -434,7 +417,9 @@ def _once_more(case: Case, deed: str, about: str, text: str) -> None:
     likely = answer("\n".join(_lines(case, text, deed))).likely
     if not likely or (orders and (deed == "orders" or not any(map(firm, orders)))):
         return
-    words = f"I was not sure whether that is a {likely}, so I have not done it. {AGAIN[deed].format(about=about)}"
+    assert case.seal is not None
+    question = worded.question(case.desk, case.seal)
+    words = f"I was not sure whether that is a {likely}, so I have not done it. {question}"
     case.say(0, "", ask(case, deed, words, about), "told")
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from gm.desk import deeds, house_words
 from gm.desk.case import Case
 from gm.desk.deeds import Asked, speech
-from gm.desk.handling import asking
+from gm.desk.handling import asking, echoed
 from gm.desk.incoming import after_talk, gm_deeds, gm_guesses, opening, retimed, reworded, which
 from gm.desk.incoming.agreed import DEEDS
 from gm.desk.incoming.likely_people import is_kind
@@ -18,6 +18,7 @@ from gm.post.answers import answer, remarks
 def answered(case: Case, text: str) -> str:
     """Take the answer to a question; what else stands in the letter."""
     assert case.seal is not None
+    text = echoed.plain(case, text)
     if (left := opening.amended(case, text)) is not None:
         if not left:
             return ""

@@ -31,7 +31,7 @@ from gm.desk.incoming.hearsay import hearsay
 from gm.desk.incoming.parts import SENTENCES
 from gm.desk.matches.hosting import Missing, Wrong
 from gm.desk.outgoing import ruling
-from gm.desk.outgoing.letters import to_gm
+from gm.desk.outgoing.letters import GM_WORDS, to_gm
 from gm.desk.table import Table
 from gm.desk.verbs.answering import pending, put
 from gm.ports.archive import Outgoing
@@ -268,12 +268,20 @@ def do(case: Case, number: int, line: str, table: Table | None, asked: Asked, be
 
 def _do_or_show(case: Case, number: int, line: str, table: Table, asked: Asked, done: Done, beside: str) -> None:
     """It is done now, or shown first."""
-    if not (before := earlier.than_now(case, table, asked)) and _may_now(case, asked.deed, done, beside):
+    before, nods = earlier.than_now(case, table, asked), _nods(case, line)
+    if not (before or nods) and _may_now(case, asked.deed, done, beside):
         _do_now(case, number, line, asked, done)
     else:
         _show_first(case, number, line, table, asked, replace(done, would=before + _would(asked, done)), beside)
 
 
+def _nods(case: Case, line: str) -> bool:
+    """Does a line begin with a yes, though the letter that it answers has asked nothing? It may be meant for a question
+    of another letter."""
+    return case.seal is not None and case.seal.purpose == GM_WORDS and bool(_YES.match(line))
+
+
+_YES = re.compile(r"(?i)\W*(?:ye+s+|yep|yeah|yup|yea)\b(?=\W+\w)(?!\W+(?:please\W*)?(?:and|also)\b)")
 _AND_DO = re.compile(
     r"(?i),? and (?:then |also |please )*(?:tell|remind|congratulate|thank|ask|extend|pause|give|note|excuse|let|"
     r"invite|welcome|greet)\b"

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 
 from gm.desk import deeds, verbs
 from gm.desk.case import Case, Said
-from gm.desk.handling import asking, gist, other_match, own_words, rules_asked, small_talk, to_the_gm
+from gm.desk.handling import asking, gist, other_match, own_words, rules_asked, small_talk, still_open, to_the_gm
 from gm.desk.handling.gist import Gist
 from gm.desk.handling.judging import NO_MORE
 from gm.desk.incoming import lines, passing
@@ -69,6 +69,8 @@ def left_over(case: Case, text: str, purpose: str, wrote_orders: bool) -> None:
     """What becomes of the words of a letter, under a seal of this purpose, that are no orders."""
     lost = not case.understood or (passing.complains(case) and (case.talk or not wrote_orders))
     told = heard(case, text, wrote_orders)
+    if purpose == asking.PURPOSE and still_open.kept(case, text):
+        return
     if lost and not told:
         passing.offer(case, text)
     elif purpose in ("", "orders", asking.PURPOSE) and not told:
