@@ -55,7 +55,7 @@ def test_an_answer_that_is_not_certain_is_asked_about_again(evening: Open, words
     e = evening().seated()
     before = len(e.mail(OPERATOR))
     answer = said(e.write("Anna", words, to=offered(e)))
-    assert "Shall I pass your words on to the GM? Answer this letter with yes or no." in answer
+    assert f'Shall I pass "{WORDS}" on to the GM? Answer this letter with yes or no.' in answer
     assert len(e.mail(OPERATOR)) == before
     assert "I have passed it on" in said(e.write("Anna", "yes", to=answer))
 

@@ -16,14 +16,14 @@ from gm.post.answers import agrees, as_read, kinds_in, remarks, sentences
 
 _BARS = frozenset(
     "no not never nor none neither but only though although however rather instead except unless if without half still "
-    "yet before after later once until till first second last other another else more less most some any maybe perhaps "
+    "yet from before after later once until till first second last other another else more less most some any maybe perhaps "
     "might could would".split()
 )
 _HALTS = frozenset("wait stop hold keep leave cancel forget undo back".split())  # where it was not asked about
 _LITTLE = (altered.SAYS_LITTLE - _BARS - _HALTS) | frozenset(
     "i am we he she they shall have has can may must let go going gonna give get dear my friend sir madam gm do make "
-    "send take play put know thing things one what how when indeed right exactly that's it's thats its his her all ahead "
-    "want wanted like now on yes".split()
+    "send take play put know thing things one what how when indeed right exactly that's it's thats its his her all "
+    "ahead want wanted like now on yes".split()
 )
 _ASIDE = re.compile(
     r"\"[^\"]*\"|\bfrom\b[^,;]*?\bto\b|\bit was\b[^.;]*"
