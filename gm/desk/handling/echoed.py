@@ -16,8 +16,8 @@ from gm.post.answers import agrees, as_read, kinds_in, remarks, sentences
 
 _BARS = frozenset(
     "no not never nor none neither but only though although however rather instead except unless if without half still "
-    "yet from before after later once until till first second last other another else more less most some any maybe perhaps "
-    "might could would".split()
+    "yet from before after later once until till first second last other another else more less most some any maybe "
+    "perhaps might could would".split()
 )
 _HALTS = frozenset("wait stop hold keep leave cancel forget undo back".split())  # where it was not asked about
 _LITTLE = (altered.SAYS_LITTLE - _BARS - _HALTS) | frozenset(
