@@ -13,9 +13,11 @@ from dataclasses import replace
 from games.kit.kinds import Words
 from games.kit.line import Line
 from games.kit.order import Order, Orders, once
-from games.meta import before, chance, narrower, nods, omitted, pieces, stealing
+from games.meta import before, chance, narrower, nods, omitted, picking, pieces, stealing
 from games.meta.cards import Op
 from games.meta.everyday import armed, picked, rewritten
+from games.meta.floors import floored
+from games.meta.gist import gist
 from games.meta.language import DEEDS
 from games.meta.limits import beside, beside_these, limited
 from games.meta.made import NO_TO, Made, apart, asked
@@ -25,6 +27,7 @@ from games.meta.reworded import reworded
 from games.meta.sentences import AS_TOLD
 from games.meta.valued import ON_TOP, valued
 from games.meta.weighing import COUNTED, Reckoned, reckoned
+from games.meta.whom import whom
 
 Read = Callable[[str], Line]
 _FINE = r"(?:fine|ok(?:ay)?|right|good|great)"
@@ -34,7 +37,7 @@ _YES = re.compile(
     re.DOTALL,
 )
 _NO = re.compile(
-    r"(?i)\W*(?:no(?! (?:coins?|toss(?:ing)?|flip|dice|die|rolls?)\b)|nope|nah|"
+    r"(?i)\W*(?:no(?! effect\b)(?! (?:coins?|toss(?:ing)?|flip|dice|die|rolls?)\b)|nope|nah|"
     r"not (?:so|that|quite|like that|as proposed|accepted|approved|ok(?:ay)?)|"
     r"(?:i )?(?:disagree|do not agree|don't agree|refuse|reject)|refused|rejected|denied|"
     r"that is wrong|that's wrong|wrong)\b(?:,? (?:thanks|thank you|sorry|please))?(?P<rest>.*)",
@@ -44,8 +47,6 @@ _ONLY = re.compile(
     r"(?i)\b(?:only|just|merely|instead|rather|too|as well|again|each|both|right away|straight away|at once|"
     r"immediately|still|unplayed|unexecuted|(?<=\bthe )full|(?<=\blife )straight)\b"
 )
-_PERSON = re.compile(r"(?i)\b(?:s?he|they|him|her|them|his|hers|theirs?)\b")
-_OWNED = re.compile(r"(?i)(?:his|her|their)\s+(?!\d|(?:an?|one|two|three|four|five|six|some|another|half|the)\b)\w")
 _THING = re.compile(r"(?i)\b(?:it|that|this|that card|this card|the card)\b")
 _SAID_CARD = re.compile(r"\(card (\d+)\)")
 _COURTESY = re.compile(
@@ -82,6 +83,9 @@ def settled(raw: str, words: Words, read: Read, written: str = "") -> Line:
         return replace(line, orders=(Agree(),), reading=(), complaint=None, past=())
     if by_chance := _by_chance(raw, line, words, read):
         return by_chance
+    if choice := None if line.orders or _everyday(raw, words, read) else picking.chosen(raw, words):
+        orders = tuple(order for part in choice.said.split("\n") for order in read(part).orders)
+        return asked(line, Made(orders), choice.why)
     if number := valued(written or raw, words):
         return asked(line, _made(number, words, read), "")
     if _held(line.orders, Hold) and narrower.later(raw):
@@ -93,7 +97,7 @@ def settled(raw: str, words: Words, read: Read, written: str = "") -> Line:
     found = (
         reworded(raw, line, words) or _beside_the_proposal(raw, line, words, read) or _in_full(raw, line, words, read)
     )
-    return _narrowed(raw, found, words)
+    return _timed(raw, _narrowed(raw, found, words), words, read)
 
 
 def _with_a_but(raw: str, line: Line, words: Words, read: Read) -> Line:
@@ -154,6 +158,7 @@ def _reckoned(raw: str, line: Line, words: Words, read: Read, others: Reckoned |
     """The line, asked about with what it comes to, and with what stands before that; None where nothing is reckoned."""
     told = (
         others
+        or floored(raw, words)
         or outcome(raw, words)
         or struck(raw, words)
         or (None if line.orders or _trap(words) else omitted.known(raw, words) or reckoned(raw, words))
@@ -175,6 +180,13 @@ def _narrowed(raw: str, line: Line, words: Words) -> Line:
     why = narrower.told(raw, words) if _trap(words) and not _NO.fullmatch(raw) else ""
     read = line.orders or line.reading or line.why
     return line if read or not why else asked(line, Made((Agree(),), why=why), "")
+
+
+def _timed(raw: str, line: Line, words: Words, read: Read) -> Line:
+    """The line; a guess at it that forgets when it is to happen is no reading of it."""
+    ops = {order.op.name for order in line.reading if isinstance(order, Rule)}
+    forgets = narrower.BOUND.search(raw) and ops and ops <= _AT_ONCE and not line.why
+    return asked(replace(line, reading=()), _bound(raw, words, read), "") if forgets else line
 
 
 def _in_full(raw: str, line: Line, words: Words, read: Read) -> Line:
@@ -335,6 +347,8 @@ def _sentence(sentence: str, said: str, whose: str, words: Words, read: Read) ->
     taken without it."""
     if orders := _everyday(pieces.LED.sub("", sentence), words, read):
         return Made(orders), whose
+    if orders := _gist(sentence, said, whose, words, read):
+        return Made(orders), (pieces.named_in(sentence, words) or [whose])[-1]
     bound = narrower.BOUND.search(sentence) is not None
     made, waiting, told = Made(), list[str](), dict[str, Made]()
     for clause in pieces.clauses(sentence):
@@ -367,11 +381,19 @@ def _piece(clause: str, said: str, whose: str, words: Words, read: Read) -> Made
     made = _clause(clause, said, whose, words, read) if not chance.denied(clause) else Made()
     if made.orders or made.asks:
         return made
+    if orders := _gist(clause, said, whose, words, read):
+        return Made(orders)
     cut = _BESIDE.fullmatch(clause)
     made = _clause(cut["head"], said, whose, words, read) if cut else made
     if cut and (made.orders or made.asks):
         return replace(made, past=(cut["tail"],))
     return Made((), () if _COURTESY.fullmatch(clause) else (clause,))
+
+
+def _gist(clause: str, said: str, whose: str, words: Words, read: Read) -> Orders:
+    """The gist of a clause, in what all of `said` is about."""
+    named = pieces.named_in(said[: said.find(clause)], words)
+    return tuple(order for one in gist(clause, words, whose, named) for order in read(one).orders)
 
 
 def _alike(orders: Orders, seats: Sequence[str], waiting: Sequence[str]) -> Iterator[Order]:
@@ -393,7 +415,7 @@ def _clause(clause: str, said: str, whose: str, words: Words, read: Read) -> Mad
         it = f"{plain[: one.start()]}card {cards[0]}{plain[one.end() :]}" if len(cards) == 1 else ""
         if it and (orders := _said(it, words, read).orders):
             return Made(orders)
-    return _theft(plain, words, read) or _whom(plain, said, words, read)
+    return _theft(plain, words, read) or whom(plain, said, words, lambda way: _said(way, words, read).orders)
 
 
 def _theft(clause: str, words: Words, read: Read) -> Made | None:
@@ -419,31 +441,3 @@ def _said(way: str, words: Words, read: Read) -> Made:
     """What a clause says; a number without a unit is one of life, or of cards."""
     orders = read(way).orders or _everyday(way, words, read)
     return Made(orders or (_said(unit, words, read).orders if (unit := pieces.with_unit(way, words)) else ()))
-
-
-def _whom(clause: str, said: str, words: Words, read: Read) -> Made:
-    """A clause about "her": the one whom the line names, else the one whom the card is about, which is told; else it is
-    asked who that is."""
-    one = _PERSON.search(clause)
-    if not one:
-        return Made()
-    ways = _meant_by(_OWNED.match(clause, one.start()) is not None, clause, words)
-    able = {seat: made.orders for seat, way in ways.items() if (made := _said(way, words, read)).orders}
-    named = sorted(set(pieces.named_in(said, words)) & set(able), key=lambda seat: said.lower().find(seat.lower()))
-    if len(named) == 1 or not able:
-        return Made(able[named[0]] if able else ())
-    question = words.view.get("question") or {}
-    he, he_is = (named[0], "") if named else (question.get("he", ""), f", {question.get('he_is', '')}")
-    if he in able:
-        others = " or ".join(filter(he.__ne__, able))
-        return Made(able[he], why=f'I take "{one[0]}" for {he}{he_is}; if you mean {others}, answer with that name')
-    if len(able) == 1 and not named:
-        (only,) = able
-        return Made(able[only], why=f'I take "{one[0]}" for {only}')
-    shown = '" or "'.join(map(ways.__getitem__, able))
-    return Made(asks=f'I am not sure who "{one[0]}" is. Please write "{shown}".')
-
-
-def _meant_by(owns: bool, clause: str, words: Words) -> dict[str, str]:
-    """The clause for each seat that "her" may be, or of whom "her" speaks."""
-    return {seat: _PERSON.sub(f"{seat}'s" if owns else seat, clause, count=1) for seat in words.seats}

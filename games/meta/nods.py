@@ -29,7 +29,8 @@ _YES = (
     r"(?:take|have) (?:its )?effect)",
     rf"{_IT} (?:{_WORKS}|does (?:just |exactly )?what (?:it|the card) says)(?:,? {_PRINTED})?",
     rf"{_PRINTED}|(?:by|according to|straight by) the (?:book|rules|card|letter)|"
-    r"(?:text|card|rules?) as (?:written|printed)|to the letter|as (?:was |you )?proposed?|as you propose",
+    r"(?:text|card|rules?) as (?:written|printed)|to the letter|as you (?:say|said)|"
+    r"as (?:was |you )?(?:propose|suggest|recommend|offer)(?:e?d)?",
     r"(?:i (?:have|see|'ve) |there (?:is|are) )?(?:got )?(?:no objections?|nothing against (?:it|that|this)|"
     r"no problem with (?:it|that|this))|i (?:do not|don't) (?:object|mind)(?: (?:it|that))?",
     r"so be it|fair(?: enough)?|be my guest|works as (?:printed|written|intended)",

@@ -38,6 +38,8 @@ _ANEW = re.compile(
     r"scratch that|actually|after all|my mistake|i take (?:it|that) back)\b[\s,.:;!-]+)+(?=\S)"
 )
 SENTENCE = re.compile(r"[.;!\n]+(?:\s+|$)")
+_SMILES = "\U0001f44c\U0001f44d\U0001f44f\U0001f600-\U0001f64f\U0001f3fb-\U0001f3ff\u263a\u2705\u2764\ufe0f"
+_SMILE = re.compile(rf"(?:\s*[{_SMILES}])+\s*$")
 _NOTE = re.compile(r"(?is)\bnote\b(?! (?:counts?|is|stays)\b).*")
 _NUMBER = re.compile(rf"(?i)\b(?:{COUNTED})\b")
 _COUNT = re.compile(rf"(?i)\b(?P<n>{COUNTED})(?: (?:then|please|though|only|now|instead))*$")
@@ -47,9 +49,10 @@ _LATER = re.compile(
 
 
 def prepared(raw: str, words: Words) -> str:
-    """A line without "I changed my mind", with everybody named who is meant, and with what is one in one piece."""
+    """A line without the smile at its end and "I changed my mind", with all named who are meant, and one in one piece."""
     if _NOTE.match(raw.strip()):
         return raw
+    raw = _SMILE.sub("", raw)
     for pieces, whole in _FUSED:
         raw = pieces.sub(whole, raw)
     return _EXCEPT.sub(lambda found: _all_but(found, words), written_out(_ANEW.sub("", raw), words))

@@ -1,0 +1,227 @@
+"""The gist of a ruling: whom a clause names, what becomes of them and how many, whatever words stand between.
+
+It is heard only where nothing else was, and shown for a yes, never done. Every word must be one that is known here: a
+word that may deny, limit or put off what is said leaves the clause unheard, and so it is named.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from games.kit.kinds import Words
+from games.kit.words import fold, likeness
+from games.meta.weighing import COUNTED, counted
+
+LOSE, GAIN, GET, DRAW, DROP, SET, TO = "lose", "gain", "get", "draw", "drop", "set", "to"
+SWAP, TURN, LIFE, CARDS, LIMIT = "swap", "turn", "life", "cards", "limit"
+ALL, OTHERS, BUT, MOST, LEAST = "all", "others", "but", "most", "least"
+_KNOWN: Mapping[str, str] = {
+    LOSE: "lose loses losing lost down minus damage suffer suffers pay pays hurt hit costs cost",
+    GAIN: "gain gains gaining heal heals healed recover recovers regain plus up win wins",
+    DRAW: "draw draws drawing",
+    DROP: "discard discards discarding throw throws toss tosses drop drops ditch ditches dump dumps shed sheds chuck",
+    GET: "gets get has have receives receive",
+    SET: "set goes becomes become reset falls rises stays",
+    TO: "to at",
+    SWAP: "swap swaps exchange exchanges trade trades switch switches",
+    TURN: "reverse reversed reverses backwards",
+    LIFE: "life lives point points hp health lifes",
+    CARDS: "card cards hand hands",
+    LIMIT: "limit",
+    ALL: "all everybody everyone each every",
+    OTHERS: "others rest remaining",
+    BUT: "except but excluding",
+    MOST: "most highest richest",
+    LEAST: "fewest least lowest poorest",
+    "": "a an the of and both his her their its away back out also again "
+    "too now then so please pls ok okay yes with for in on from here who whoever whichever player players person "
+    "choice choose chosen own free is are must should shall will let lets more total just turn order seat let's "
+    "round this be that make give gives put puts "
+    "i say rule dear folks guys people one's oh well right hm nice thanks thx cheers sorry poor there turns",
+}
+_WORDS = {word: kind for kind, words in _KNOWN.items() for word in words.split()}
+_LONG = 4  # letters from which on a slip of the pen is forgiven
+_TOKEN = re.compile(r"[-+\u2212\u2013]?\d+|[^\W\d_]+(?:['\u2019][^\W\d_]+)?|[^\w\s,.;:!()'\u2019\"]")
+_END = re.compile(r"(?i)[\s,]*(?:at|by|when)? ?(?:the )?end(?: of)?(?: (?:the|this|his|her))? turn(?: ends)?\b[\s,:]*")
+_NEXT = re.compile(
+    r"(?i)[\s,]*(?:(?:at|from|with)? ?(?:the )?(?:start|beginning)(?: of)? (?:the )?)?next turn\b[\s,:]*"
+)
+_LASTING = re.compile(r"(?i)\b(?:from (?:now|here|today) on(?:wards?)?|for the rest of the (?:game|match)|for good)\b")
+_DRAWN_FROM = {DRAW: "deal {} {}", DROP: "let {} discard {}"}
+
+
+@dataclass
+class _Heard:
+    """A clause as far as it was heard: who, what, how many, of what; and what was said in full before."""
+
+    view: Mapping[str, Any]
+    seats: Sequence[str]
+    who: list[str] = field(default_factory=list)
+    done: list[str] = field(default_factory=list)
+    what: str = ""
+    unit: str = ""
+    number: int | None = None
+    to: bool = False  # right before a number: "to 4"
+    but: bool = False  # "except", and nobody is named yet
+    kinds: set[str] = field(default_factory=set)
+
+
+def gist(clause: str, words: Words, whose: str = "", named: Sequence[str] = ()) -> list[str]:
+    """The instructions of a clause in the language of rulings; empty where it is not heard to the last word.
+
+    `whose`: whom the clause before it was about; `named`: all who were named before, so that the others are the others.
+    """
+    later, plain = _later(_LASTING.sub(" ", clause))
+    tokens = list(_tokens(plain, words.seats))
+    if None in tokens:
+        return []
+    heard = _Heard(words.view, words.seats)
+    for token in filter(None, tokens):
+        _hear(heard, token)
+    if named and heard.who == ["others"]:
+        heard.who = [seat for seat in words.seats if seat not in named]
+    if not heard.who and whose and heard.number is not None and not heard.done:
+        heard.who = [whose]
+    said = _whole(heard, plain) or _said(heard)
+    return [f"schedule {later} {one}" for one in said if one.startswith(("life", "deal"))] if later else said
+
+
+def _later(clause: str) -> tuple[str, str]:
+    """When it happens, where that is later, and the clause without it."""
+    for way, moment in ((_END, "turn end"), (_NEXT, "turn start")):
+        if way.search(clause):
+            return moment, way.sub(" ", clause, count=1)
+    return "", clause
+
+
+def _tokens(clause: str, seats: Sequence[str]) -> Iterator[tuple[str, Any] | None]:
+    """What each word is: a seat, a number, a kind of word; None for one that is none of these. Words that say nothing
+    are left out."""
+    for found in _TOKEN.finditer(clause):
+        word = fold(found[0]).replace("\u2212", "-").replace("\u2013", "-")
+        number = re.fullmatch(r"[-+]?\d+", word)
+        if number or word in COUNTED.split("|"):
+            yield ("signed" if word[0] in "-+" else "number", int(word) if number else counted(word))
+        elif word.isalpha() or "'" in word:
+            seat = next((seat for seat in seats if _like(word.removesuffix("'s"), fold(seat))), None)
+            kind = _kind(word)
+            yield ("seat", seat) if seat else (kind, word) if kind else ("", word) if kind == "" else None
+        else:
+            yield None if found[0] in "?%/=<>" else ("", "")
+
+
+def _like(typed: str, wanted: str) -> bool:
+    return typed == wanted or (len(wanted) >= _LONG and likeness(typed, wanted) is not None)
+
+
+def _kind(word: str) -> str | None:
+    """Of what kind a word is, with a slip of the pen forgiven; None: of none."""
+    if word in _WORDS:
+        return _WORDS[word]
+    near = {kind for known, kind in _WORDS.items() if len(known) >= _LONG and likeness(word, known) is not None}
+    near |= {LIFE} if word in ("lfe", "lif", "lief", "lives") else set()
+    return near.pop() if len(near) == 1 else None
+
+
+def _hear(heard: _Heard, token: tuple[str, Any]) -> None:
+    kind, value = token
+    heard.kinds.add(kind)
+    if kind == "seat":
+        _name(heard, value)
+    elif kind in (ALL, OTHERS):
+        heard.who = heard.who or ["all" if kind == ALL else "others"]
+    elif kind == BUT:
+        heard.but = True
+    elif kind == "signed":
+        _count(heard, value, LOSE if value < 0 else GAIN)
+    elif kind == "number":
+        _count(heard, value, "")
+    elif kind in (LIFE, CARDS):
+        heard.unit = heard.unit or kind
+    elif kind in (LOSE, GAIN, GET, DRAW, DROP, SET):
+        heard.what = heard.what if heard.what and kind in (GET, SET) else kind
+    heard.to = kind == TO or (heard.to and kind == "")
+
+
+def _name(heard: _Heard, seat: str) -> None:
+    """A player is named: behind a number the next begins, behind "except" it is one less."""
+    if heard.but or (BUT in heard.kinds and heard.number is None):
+        heard.but = False
+        heard.who = [one for one in (heard.seats if heard.who in ([], ["all"]) else heard.who) if one != seat]
+        return
+    if heard.number is not None and heard.who:
+        heard.done = _said(heard)
+        heard.who, heard.number, heard.unit = [], None, ""
+        heard.kinds.clear()
+    heard.who.append(seat)
+
+
+def _count(heard: _Heard, number: int, what: str) -> None:
+    if heard.number is not None:  # two numbers and nobody between: it is not heard
+        heard.who = []
+    heard.number = abs(number)
+    heard.what = what or (SET if heard.to and heard.what != DROP else heard.what)
+    heard.kinds |= {SET} if heard.to else set()
+
+
+def _said(heard: _Heard) -> list[str]:
+    """What was said in full; empty where something is missing."""
+    who = heard.who or _extreme(heard)
+    if heard.number is None or not who or not heard.what:
+        return heard.done if heard.done and (heard.number is None) else []
+    if heard.but or (len(who) > 1 and {"all", "others"} & set(who)):
+        return []
+    made = [one for seat in who if (one := _one(heard, seat))]
+    return [*heard.done, *made] if len(made) == len(who) else []
+
+
+def _one(heard: _Heard, seat: str) -> str:
+    """One instruction for one of them."""
+    what, n = heard.what, heard.number or 0
+    if what == DROP and heard.unit == LIFE:
+        what = SET if SET in heard.kinds else LOSE
+    if what in _DRAWN_FROM:
+        cut = n if not (what == DROP and SET in heard.kinds) else _over(heard, seat, n)
+        return _DRAWN_FROM[what].format(seat, cut) if cut else ""
+    if heard.unit == CARDS:
+        return {LOSE: f"let {seat} discard {n}", GAIN: f"deal {seat} {n}", GET: f"deal {seat} {n}"}.get(what, "")
+    if what == GET and heard.unit != LIFE:
+        return ""
+    return f"set life of {seat} to {n}" if what == SET else f"life {seat} {-n if what == LOSE else n}"
+
+
+def _rows(heard: _Heard) -> Mapping[str, Any]:
+    return {player["name"]: player for player in heard.view.get("players", ()) if player["active"]}
+
+
+def _over(heard: _Heard, seat: str, down_to: int) -> int:
+    """How many cards go where a hand is to be so many."""
+    row = _rows(heard).get(seat)
+    return max(0, row["hand"] - down_to) if row else 0
+
+
+def _extreme(heard: _Heard) -> list[str]:
+    """Who has the most or the fewest of what is named; nobody where several have."""
+    if not heard.kinds & {MOST, LEAST}:
+        return []
+    what = "hand" if heard.unit == CARDS else "life"
+    counts = {seat: row[what] for seat, row in _rows(heard).items()}
+    best = (max if MOST in heard.kinds else min)(counts.values(), default=None)
+    those = [seat for seat, n in counts.items() if n == best]
+    return those if len(those) == 1 else []
+
+
+def _whole(heard: _Heard, clause: str) -> list[str]:
+    """What is no matter of one player and a number: the hand limit, an order turned round, lives that change places."""
+    if LIMIT in heard.kinds and CARDS in heard.kinds and heard.number is not None:
+        return [f"override hand limit {heard.number}"]
+    if TURN in heard.kinds and re.search(r"(?i)\border\b", clause) and heard.number is None:
+        return ["seat order " + " ".join(reversed(heard.view.get("order", ())))]
+    rows = _rows(heard)
+    if SWAP in heard.kinds and LIFE in heard.kinds and heard.number is None and len(heard.who) == 2:
+        a, b = heard.who
+        return [f"set life of {x} to {rows[y]['life']}" for x, y in ((a, b), (b, a)) if x in rows and y in rows]
+    return []
