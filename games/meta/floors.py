@@ -19,7 +19,7 @@ _WAYS = (
     rf"(?:unless|except (?:if|when)|but if|if) {_WOULD}[ ,;:]*(?:(?:in which case|and|or)\W*)?{_STAYS}"
     rf"(?: (?:at|on|with|to))? {_N}{_LIFE}(?: then)?",
     rf"(?:but |though |and )?(?:(?:s?he|they) )?(?:can(?:not|'t|\u2019t)|never|not|(?:do|does)(?: not|n't))"
-    rf"(?: (?:goes?|falls?|drops?|gets?))* (?:below|under|beneath|lower than|less than) {_N}{_LIFE}",
+    rf"(?: (?:go(?:es)?|falls?|drops?|gets?))* (?:below|under|beneath|lower than|less than) {_N}{_LIFE}",
     rf"but (?:always )?(?:keeps?|stays? at|is left with) at least {_N}{_LIFE}",
     rf"(?:down )?to (?:a minimum of|no less than|not less than|no lower than) {_N}{_LIFE}",
 )

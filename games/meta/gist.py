@@ -69,24 +69,39 @@ class _Heard:
     kinds: set[str] = field(default_factory=set)
 
 
+def of_all(sentence: str, words: Words) -> list[str]:
+    """The same of a sentence that is about no single player, and has no clauses: the hand limit, the order of turns,
+    lives that change places."""
+    heard = _heard(_LASTING.sub(" ", sentence), words)
+    return _whole(heard, sentence) if heard else []
+
+
 def gist(clause: str, words: Words, whose: str = "", named: Sequence[str] = ()) -> list[str]:
     """The instructions of a clause in the language of rulings; empty where it is not heard to the last word.
 
     `whose`: whom the clause before it was about; `named`: all who were named before, so that the others are the others.
     """
     later, plain = _later(_LASTING.sub(" ", clause))
-    tokens = list(_tokens(plain, words.seats))
-    if None in tokens:
+    heard = _heard(plain, words)
+    if heard is None:
         return []
-    heard = _Heard(words.view, words.seats)
-    for token in filter(None, tokens):
-        _hear(heard, token)
     if named and heard.who == ["others"]:
         heard.who = [seat for seat in words.seats if seat not in named]
     if not heard.who and whose and heard.number is not None and not heard.done:
         heard.who = [whose]
-    said = _whole(heard, plain) or _said(heard)
+    said = _said(heard)
     return [f"schedule {later} {one}" for one in said if one.startswith(("life", "deal"))] if later else said
+
+
+def _heard(clause: str, words: Words) -> _Heard | None:
+    """A clause, where every word of it is one that is known here."""
+    tokens = list(_tokens(clause, words.seats))
+    if None in tokens:
+        return None
+    heard = _Heard(words.view, words.seats)
+    for token in filter(None, tokens):
+        _hear(heard, token)
+    return heard
 
 
 def _later(clause: str) -> tuple[str, str]:
@@ -172,7 +187,8 @@ def _said(heard: _Heard) -> list[str]:
     who = heard.who or _extreme(heard)
     if heard.number is None or not who or not heard.what:
         return heard.done if heard.done and (heard.number is None) else []
-    if heard.but or (len(who) > 1 and {"all", "others"} & set(who)):
+    named = heard.who and heard.kinds & {MOST, LEAST}
+    if named or heard.but or (len(who) > 1 and {"all", "others"} & set(who)):
         return []
     made = [one for seat in who if (one := _one(heard, seat))]
     return [*heard.done, *made] if len(made) == len(who) else []

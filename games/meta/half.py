@@ -17,7 +17,7 @@ from games.meta import before, chance, narrower, nods, omitted, picking, pieces,
 from games.meta.cards import Op
 from games.meta.everyday import armed, picked, rewritten
 from games.meta.floors import floored
-from games.meta.gist import gist
+from games.meta.gist import gist, of_all
 from games.meta.language import DEEDS
 from games.meta.limits import beside, beside_these, limited
 from games.meta.made import NO_TO, Made, apart, asked
@@ -347,8 +347,8 @@ def _sentence(sentence: str, said: str, whose: str, words: Words, read: Read) ->
     taken without it."""
     if orders := _everyday(pieces.LED.sub("", sentence), words, read):
         return Made(orders), whose
-    if orders := _gist(sentence, said, whose, words, read):
-        return Made(orders), (pieces.named_in(sentence, words) or [whose])[-1]
+    if orders := tuple(order for one in of_all(sentence, words) for order in read(one).orders):
+        return Made(orders), whose
     bound = narrower.BOUND.search(sentence) is not None
     made, waiting, told = Made(), list[str](), dict[str, Made]()
     for clause in pieces.clauses(sentence):

@@ -49,7 +49,7 @@ _LATER = re.compile(
 
 
 def prepared(raw: str, words: Words) -> str:
-    """A line without the smile at its end and "I changed my mind", with all named who are meant, and one in one piece."""
+    """A line without "I changed my mind" and the smile at its end, with everybody named, and what is one in a piece."""
     if _NOTE.match(raw.strip()):
         return raw
     raw = _SMILE.sub("", raw)

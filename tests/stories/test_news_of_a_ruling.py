@@ -145,3 +145,34 @@ def test_who_came_in_the_midst_of_a_turn_gets_all_of_it(three: Three) -> None:
     whole = three.last("dora", "again")
     assert "Your hand" in whole
     assert "Rulings of this match" in whole
+
+
+# -- rulings from a phone ------------------------------------------------------------------------------------------------
+
+ASKED = {
+    "everyone back to 14 pls": '"everybody goes to 14 life"',
+    "Bruno minus 3, rest nothing": '"Bruno loses 3 life"',
+    "brunno -2 clara +2": '"Bruno loses 2 life; Clara gains 2 life"',
+    "everybody exept anna looses 1 lfe": '"Bruno loses 1 life; Clara loses 1 life"',
+    "Anna and Bruno each throw away one card of their choice": '"Anna discards a card; Bruno discards a card"',
+    "Draw 1 each. Also reverse turn order from here on": '"everybody draws a card; seat order Clara, Bruno, Anna"',
+    "At the end of this turn Bruno gets 3 life back": '"at the end of the turn Bruno gains 3 life"',
+    "From now on the hand limit is 10 for all": '"override hand limit 10"',
+    "Clara picks somebody, that person loses 2": "; offer Clara Anna / Bruno",
+    "Bruno loses 3 life unless he'd be out, then he stays at 1": "Bruno has 15, and 15 - 3 is not below 1",
+    "No effect, and put the Powerup on top of Anna's memory": "goes to Anna's memory",
+}
+
+
+def test_rulings_as_they_are_thumbed_into_a_phone_are_asked_about_with_what_they_say(three: Three) -> None:
+    three.play("Medicine", f"Poison on {three.second}", "Powerup on Poison")
+    request = three.last("gina", "report")
+    for said, meant in ASKED.items():
+        answer = three.write("gina", said, to=request)
+        assert answer is not None
+        assert "Did you mean" in answer, said
+        assert meant in answer, said
+        assert set(three.table().state.lives.values()) == {15}
+    three.write("gina", "ok as you suggested \N{THUMBS UP SIGN}", to=request)
+    assert "GM" not in three.table().asks
+    assert three.table().state.lives[three.second] == 10
