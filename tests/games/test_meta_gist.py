@@ -1,5 +1,4 @@
-"""The gist of a ruling: whoever is named, whatever becomes of them and however it is put, the same instruction is heard;
-and nothing where a word denies, limits or is not known."""
+"""The gist of a ruling: who is named, what becomes of them, how many; nothing where a word may turn it."""
 
 from __future__ import annotations
 

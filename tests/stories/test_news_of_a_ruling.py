@@ -147,7 +147,7 @@ def test_who_came_in_the_midst_of_a_turn_gets_all_of_it(three: Three) -> None:
     assert "Rulings of this match" in whole
 
 
-# -- rulings from a phone ------------------------------------------------------------------------------------------------
+# -- rulings from a phone ----------------------------------------------------------------------------------------------
 
 ASKED = {
     "everyone back to 14 pls": '"everybody goes to 14 life"',

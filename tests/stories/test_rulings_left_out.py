@@ -60,7 +60,7 @@ def test_half_of_a_ruling_is_not_done_for_short_words_beside_it(opened: OpenMeta
     first, other = table.first, table.other
     answer = table.write("gina", f"{first} loses 3 - {other}, well, 4", to=table.request)
     assert answer is not None
-    assert f'Did you mean: "{first} loses 3 life; {other} loses 4 life"?' in answer
+    assert "I read past this." in answer
     assert table.lives(first) == 15
 
 
