@@ -7,7 +7,7 @@ word that may deny, limit or put off what is said leaves the clause unheard, and
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -50,7 +50,6 @@ _NEXT = re.compile(
     r"(?i)[\s,]*(?:(?:at|from|with)? ?(?:the )?(?:start|beginning)(?: of)? (?:the )?)?next turn\b[\s,:]*"
 )
 _LASTING = re.compile(r"(?i)\b(?:from (?:now|here|today) on(?:wards?)?|for the rest of the (?:game|match)|for good)\b")
-_DRAWN_FROM = {DRAW: "deal {} {}", DROP: "let {} discard {}"}
 
 
 @dataclass
@@ -85,12 +84,22 @@ def gist(clause: str, words: Words, whose: str = "", named: Sequence[str] = ()) 
     heard = _heard(plain, words)
     if heard is None:
         return []
+    _of_whom(heard, whose, named)
+    return _put_off(_said(heard), later) if later else _said(heard)
+
+
+def _of_whom(heard: _Heard, whose: str, named: Sequence[str]) -> None:
+    """Whom the clause is about where others before it tell."""
     if named and heard.who == ["others"]:
-        heard.who = [seat for seat in words.seats if seat not in named]
+        heard.who = [seat for seat in heard.seats if seat not in named]
     if not heard.who and whose and heard.number is not None and not heard.done:
         heard.who = [whose]
-    said = _said(heard)
-    return [f"schedule {later} {one}" for one in said if one.startswith(("life", "deal"))] if later else said
+
+
+def _put_off(said: Sequence[str], later: str) -> list[str]:
+    """The same at a later moment; what cannot wait is not said at all."""
+    waits = all(one.startswith(("life", "deal")) for one in said)
+    return [f"schedule {later} {one}" for one in said] if waits else []
 
 
 def _heard(clause: str, words: Words) -> _Heard | None:
@@ -112,20 +121,26 @@ def _later(clause: str) -> tuple[str, str]:
     return "", clause
 
 
-def _tokens(clause: str, seats: Sequence[str]) -> Iterator[tuple[str, Any] | None]:
-    """What each word is: a seat, a number, a kind of word; None for one that is none of these. Words that say nothing
-    are left out."""
+_Token = tuple[str, Any]  # of what kind a word is, and what it says
+
+
+def _tokens(clause: str, seats: Sequence[str]) -> Iterator[_Token | None]:
+    """What each word is: a seat, a number, a kind of word, "" for one that says nothing; None for one that is none."""
     for found in _TOKEN.finditer(clause):
         word = fold(found[0]).replace("\u2212", "-").replace("\u2013", "-")
-        number = re.fullmatch(r"[-+]?\d+", word)
-        if number or word in COUNTED.split("|"):
-            yield ("signed" if word[0] in "-+" else "number", int(word) if number else counted(word))
-        elif word.isalpha() or "'" in word:
-            seat = next((seat for seat in seats if _like(word.removesuffix("'s"), fold(seat))), None)
-            kind = _kind(word)
-            yield ("seat", seat) if seat else (kind, word) if kind else ("", word) if kind == "" else None
+        if re.fullmatch(rf"[-+]?\d+|{COUNTED}", word):
+            signed = word[0] in "-+"
+            yield ("signed", int(word)) if signed else ("number", counted(word))
+        elif re.search(r"[^\W\d]", word):
+            yield _word(word, seats)
         else:
-            yield None if found[0] in "?%/=<>" else ("", "")
+            yield None if word in "?%/=<>" else ("", "")
+
+
+def _word(word: str, seats: Sequence[str]) -> _Token | None:
+    seat = next((seat for seat in seats if _like(word.removesuffix("'s"), fold(seat))), None)
+    kind = _kind(word)
+    return ("seat", seat) if seat else None if kind is None else (kind, word)
 
 
 def _like(typed: str, wanted: str) -> bool:
@@ -141,24 +156,32 @@ def _kind(word: str) -> str | None:
     return near.pop() if len(near) == 1 else None
 
 
-def _hear(heard: _Heard, token: tuple[str, Any]) -> None:
+def _hear(heard: _Heard, token: _Token) -> None:
     kind, value = token
     heard.kinds.add(kind)
-    if kind == "seat":
-        _name(heard, value)
-    elif kind in (ALL, OTHERS):
-        heard.who = heard.who or ["all" if kind == ALL else "others"]
-    elif kind == BUT:
-        heard.but = True
-    elif kind == "signed":
-        _count(heard, value, LOSE if value < 0 else GAIN)
-    elif kind == "number":
-        _count(heard, value, "")
-    elif kind in (LIFE, CARDS):
-        heard.unit = heard.unit or kind
-    elif kind in (LOSE, GAIN, GET, DRAW, DROP, SET):
+    if hears := _HEARD.get(kind):
+        hears(heard, value)
+    elif kind in _VERBS:
         heard.what = heard.what if heard.what and kind in (GET, SET) else kind
     heard.to = kind == TO or (heard.to and kind == "")
+
+
+def _people(who: str) -> Callable[[_Heard, Any], None]:
+    def named(heard: _Heard, _: Any) -> None:
+        heard.who = heard.who or [who]
+
+    return named
+
+
+def _except(heard: _Heard, _: Any) -> None:
+    heard.but = True
+
+
+def _of(unit: str) -> Callable[[_Heard, Any], None]:
+    def told(heard: _Heard, _: Any) -> None:
+        heard.unit = heard.unit or unit
+
+    return told
 
 
 def _name(heard: _Heard, seat: str) -> None:
@@ -174,39 +197,76 @@ def _name(heard: _Heard, seat: str) -> None:
     heard.who.append(seat)
 
 
-def _count(heard: _Heard, number: int, what: str) -> None:
-    if heard.number is not None:  # two numbers and nobody between: it is not heard
-        heard.who = []
-    heard.number = abs(number)
-    heard.what = what or (SET if heard.to and heard.what != DROP else heard.what)
-    heard.kinds |= {SET} if heard.to else set()
+def _number(heard: _Heard, number: int) -> None:
+    """A number; a second one with nobody between belongs to nobody."""
+    heard.who = heard.who if heard.number is None else []
+    heard.number = number
+    if heard.to:
+        heard.what = SET if heard.what != DROP else DROP
+        heard.kinds.add(SET)
+
+
+def _signed(heard: _Heard, number: int) -> None:
+    _number(heard, abs(number))
+    heard.what = LOSE if number < 0 else GAIN
+
+
+_VERBS = frozenset({LOSE, GAIN, GET, DRAW, DROP, SET})
+_HEARD: Mapping[str, Callable[[_Heard, Any], None]] = {
+    "seat": _name,
+    ALL: _people("all"),
+    OTHERS: _people("others"),
+    BUT: _except,
+    "signed": _signed,
+    "number": _number,
+    LIFE: _of(LIFE),
+    CARDS: _of(CARDS),
+}
 
 
 def _said(heard: _Heard) -> list[str]:
     """What was said in full; empty where something is missing."""
-    who = heard.who or _extreme(heard)
-    if heard.number is None or not who or not heard.what:
-        return heard.done if heard.done and (heard.number is None) else []
-    named = heard.who and heard.kinds & {MOST, LEAST}
-    if named or heard.but or (len(who) > 1 and {"all", "others"} & set(who)):
-        return []
+    if heard.number is None:
+        return heard.done
+    who = (heard.who or _extreme(heard)) if heard.what and _plain(heard) else []
     made = [one for seat in who if (one := _one(heard, seat))]
-    return [*heard.done, *made] if len(made) == len(who) else []
+    return [*heard.done, *made] if made and len(made) == len(who) else []
+
+
+def _plain(heard: _Heard) -> bool:
+    """Is it told in one way who is meant: those who are named, all, or who has the most?"""
+    several = len(heard.who) > 1 and {"all", "others"} & set(heard.who)
+    return not heard.but and not several and not (heard.who and heard.kinds & {MOST, LEAST})
+
+
+_INSTRUCTIONS = {  # by what becomes of somebody and of what: the number is put in
+    (LOSE, LIFE): "life {} -{}",
+    (GAIN, LIFE): "life {} {}",
+    (GET, LIFE): "life {} {}",
+    (SET, LIFE): "set life of {} to {}",
+    (LOSE, ""): "life {} -{}",
+    (GAIN, ""): "life {} {}",
+    (SET, ""): "set life of {} to {}",
+    (LOSE, CARDS): "let {} discard {}",
+    (GAIN, CARDS): "deal {} {}",
+    (GET, CARDS): "deal {} {}",
+    (DRAW, CARDS): "deal {} {}",
+    (DRAW, ""): "deal {} {}",
+    (DROP, CARDS): "let {} discard {}",
+    (DROP, ""): "let {} discard {}",
+}
 
 
 def _one(heard: _Heard, seat: str) -> str:
-    """One instruction for one of them."""
+    """One instruction for one of them; empty where there is none, as for a number that "gets" stands before."""
     what, n = heard.what, heard.number or 0
+    down_to = what == DROP and SET in heard.kinds
     if what == DROP and heard.unit == LIFE:
-        what = SET if SET in heard.kinds else LOSE
-    if what in _DRAWN_FROM:
-        cut = n if not (what == DROP and SET in heard.kinds) else _over(heard, seat, n)
-        return _DRAWN_FROM[what].format(seat, cut) if cut else ""
-    if heard.unit == CARDS:
-        return {LOSE: f"let {seat} discard {n}", GAIN: f"deal {seat} {n}", GET: f"deal {seat} {n}"}.get(what, "")
-    if what == GET and heard.unit != LIFE:
-        return ""
-    return f"set life of {seat} to {n}" if what == SET else f"life {seat} {-n if what == LOSE else n}"
+        what = SET if down_to else LOSE
+    elif down_to:
+        n = _over(heard, seat, n)
+    row = _INSTRUCTIONS.get((what, heard.unit), "")
+    return row.format(seat, n) if n or what == SET else ""
 
 
 def _rows(heard: _Heard) -> Mapping[str, Any]:
@@ -231,13 +291,16 @@ def _extreme(heard: _Heard) -> list[str]:
 
 
 def _whole(heard: _Heard, clause: str) -> list[str]:
-    """What is no matter of one player and a number: the hand limit, an order turned round, lives that change places."""
-    if LIMIT in heard.kinds and CARDS in heard.kinds and heard.number is not None:
-        return [f"override hand limit {heard.number}"]
-    if TURN in heard.kinds and re.search(r"(?i)\border\b", clause) and heard.number is None:
+    """What is no matter of one player and a number."""
+    if heard.number is not None:
+        return [f"override hand limit {heard.number}"] if {LIMIT, CARDS} <= heard.kinds else []
+    if TURN in heard.kinds and re.search(r"(?i)\border\b", clause):
         return ["seat order " + " ".join(reversed(heard.view.get("order", ())))]
-    rows = _rows(heard)
-    if SWAP in heard.kinds and LIFE in heard.kinds and heard.number is None and len(heard.who) == 2:
-        a, b = heard.who
-        return [f"set life of {x} to {rows[y]['life']}" for x, y in ((a, b), (b, a)) if x in rows and y in rows]
-    return []
+    return _swapped(heard) if {SWAP, LIFE} <= heard.kinds else []
+
+
+def _swapped(heard: _Heard) -> list[str]:
+    """Two lives that change places."""
+    rows, pair = _rows(heard), heard.who
+    known = len(pair) == len({*pair} & set(rows)) == len("ab")
+    return [f"set life of {x} to {rows[y]['life']}" for x, y in (pair, pair[::-1])] if known else []

@@ -81,11 +81,8 @@ def settled(raw: str, words: Words, read: Read, written: str = "") -> Line:
     line = _of_a_ruling(read(raw), words)
     if nods.allowed(raw, words) and _proposed(words, read):
         return replace(line, orders=(Agree(),), reading=(), complaint=None, past=())
-    if by_chance := _by_chance(raw, line, words, read):
-        return by_chance
-    if choice := None if line.orders or _everyday(raw, words, read) else picking.chosen(raw, words):
-        orders = tuple(order for part in choice.said.split("\n") for order in read(part).orders)
-        return asked(line, Made(orders), choice.why)
+    if left_open := _by_chance(raw, line, words, read) or _chosen(raw, line, words, read):
+        return left_open
     if number := valued(written or raw, words):
         return asked(line, _made(number, words, read), "")
     if _held(line.orders, Hold) and narrower.later(raw):
@@ -105,6 +102,17 @@ def _with_a_but(raw: str, line: Line, words: Words, read: Read) -> Line:
     but = _BUT.fullmatch(raw) if _held(line.orders, Agree) else None
     bare = replace(line, orders=(), past=())
     return _allowed(bare, but["rest"], words, read, _proposed(words, read)) if but else line
+
+
+def _chosen(raw: str, line: Line, words: Words, read: Read) -> Line | None:
+    """A line that leaves something to a player, asked about with the choice that comes first."""
+    choice = None if line.orders or _everyday(raw, words, read) else picking.chosen(raw, words)
+    return asked(line, Made(_written(choice.said.split("\n"), read)), choice.why) if choice else None
+
+
+def _written(said: Sequence[str], read: Read) -> Orders:
+    """Instructions in the language of rulings, as orders."""
+    return tuple(order for one in said for order in read(one).orders)
 
 
 def _by_chance(raw: str, line: Line, words: Words, read: Read) -> Line | None:
@@ -345,9 +353,8 @@ def _made(said: str, words: Words, read: Read, parted: bool = False) -> Made:
 def _sentence(sentence: str, said: str, whose: str, words: Words, read: Read) -> tuple[Made, str]:
     """What a sentence says, as a whole or clause by clause; and whom it is about. What stands under a condition is not
     taken without it."""
-    if orders := _everyday(pieces.LED.sub("", sentence), words, read):
-        return Made(orders), whose
-    if orders := tuple(order for one in of_all(sentence, words) for order in read(one).orders):
+    plain = pieces.LED.sub("", sentence)
+    if orders := _everyday(plain, words, read) or _written(of_all(sentence, words), read):
         return Made(orders), whose
     bound = narrower.BOUND.search(sentence) is not None
     made, waiting, told = Made(), list[str](), dict[str, Made]()
@@ -363,17 +370,18 @@ def _sentence(sentence: str, said: str, whose: str, words: Words, read: Read) ->
         orders = (*made.orders, *_alike(more.orders, seats, waiting), *more.orders)
         made = Made(orders, (*made.past, *left), why=made.why or more.why)
         whose, waiting = (seats or [whose])[0], []
-    if bound and not _waits(told) and (made.orders or len(made.past) > 1):
+    if bound and not _waits(told, made):
         return _bound(sentence, words, read), whose
     return replace(made, orders=once(made.orders), past=(*made.past, *waiting)), whose
 
 
-def _waits(told: Mapping[str, Made]) -> bool:
-    """Does each clause that says when something happens say it in full?"""
-    timed = [made for clause, made in told.items() if narrower.BOUND.search(clause)]
-    orders = [order for made in timed for order in made.orders]
+def _waits(told: Mapping[str, Made], made: Made) -> bool:
+    """Does each clause that says when something happens say it in full, or is nothing made out at all?"""
+    timed = [one for clause, one in told.items() if narrower.BOUND.search(clause)]
+    orders = [order for one in timed for order in one.orders]
     later = all(isinstance(o, Rule) and o.op.name in ("schedule", "arm") for o in orders)
-    return bool(timed) and later and all(made.orders and not made.past for made in timed)
+    full = bool(timed) and later and all(one.orders and not one.past for one in timed)
+    return full or (not made.orders and len(made.past) <= 1)
 
 
 def _piece(clause: str, said: str, whose: str, words: Words, read: Read) -> Made:
@@ -391,9 +399,8 @@ def _piece(clause: str, said: str, whose: str, words: Words, read: Read) -> Made
 
 
 def _gist(clause: str, said: str, whose: str, words: Words, read: Read) -> Orders:
-    """The gist of a clause, in what all of `said` is about."""
     named = pieces.named_in(said[: said.find(clause)], words)
-    return tuple(order for one in gist(clause, words, whose, named) for order in read(one).orders)
+    return _written(gist(clause, words, whose, named), read)
 
 
 def _alike(orders: Orders, seats: Sequence[str], waiting: Sequence[str]) -> Iterator[Order]:
