@@ -81,8 +81,8 @@ def settled(raw: str, words: Words, read: Read, written: str = "") -> Line:
     line = _of_a_ruling(read(raw), words)
     if nods.allowed(raw, words) and _proposed(words, read):
         return replace(line, orders=(Agree(),), reading=(), complaint=None, past=())
-    if left_open := _by_chance(raw, line, words, read) or _chosen(raw, line, words, read):
-        return left_open
+    if left := _left_open(raw, line, words, read):
+        return left
     if number := valued(written or raw, words):
         return asked(line, _made(number, words, read), "")
     if _held(line.orders, Hold) and narrower.later(raw):
@@ -91,10 +91,8 @@ def settled(raw: str, words: Words, read: Read, written: str = "") -> Line:
         return _with_a_but(raw, line, words, read)
     if comes_to := _reckoned(raw, line, words, read, others):
         return comes_to
-    found = (
-        reworded(raw, line, words) or _beside_the_proposal(raw, line, words, read) or _in_full(raw, line, words, read)
-    )
-    return _timed(raw, _narrowed(raw, found, words), words, read)
+    found = reworded(raw, line, words) or _beside_the_proposal(raw, line, words, read)
+    return _timed(raw, _narrowed(raw, found or _in_full(raw, line, words, read), words), words, read)
 
 
 def _with_a_but(raw: str, line: Line, words: Words, read: Read) -> Line:
@@ -115,14 +113,15 @@ def _written(said: Sequence[str], read: Read) -> Orders:
     return tuple(order for one in said for order in read(one).orders)
 
 
-def _by_chance(raw: str, line: Line, words: Words, read: Read) -> Line | None:
-    """A line that wants a toss, asked about with that alone; or, where it has fallen, with what that makes of it."""
+def _left_open(raw: str, line: Line, words: Words, read: Read) -> Line | None:
+    """A line that wants a toss or a player's choice, asked about with that alone; or, where a toss has fallen, with
+    what that makes of it."""
     if toss := _toss(raw, line, words, read):
         whole = chance.proposed(words) and Made((Agree(),))
         return asked(line, whole or Made(toss), chance.ITSELF if whole else chance.FIRST)
     fell = chance.fallen(raw, words)
     if not fell:
-        return None
+        return _chosen(raw, line, words, read)
     one = settled(fell.deed, words, read) if fell.deed else replace(line, orders=(), reading=())
     orders = one.orders or one.reading
     asks = "" if orders else one.why or chance.NOT_SAID.format(fell.why)
@@ -191,7 +190,7 @@ def _narrowed(raw: str, line: Line, words: Words) -> Line:
 
 
 def _timed(raw: str, line: Line, words: Words, read: Read) -> Line:
-    """The line; a guess at it that forgets when it is to happen is no reading of it."""
+    """The line; a guess that forgets when it is to happen is no reading."""
     ops = {order.op.name for order in line.reading if isinstance(order, Rule)}
     forgets = narrower.BOUND.search(raw) and ops and ops <= _AT_ONCE and not line.why
     return asked(replace(line, reading=()), _bound(raw, words, read), "") if forgets else line
@@ -380,8 +379,8 @@ def _waits(told: Mapping[str, Made], made: Made) -> bool:
     timed = [one for clause, one in told.items() if narrower.BOUND.search(clause)]
     orders = [order for one in timed for order in one.orders]
     later = all(isinstance(o, Rule) and o.op.name in ("schedule", "arm") for o in orders)
-    full = bool(timed) and later and all(one.orders and not one.past for one in timed)
-    return full or (not made.orders and len(made.past) <= 1)
+    full = timed and later and all(one.orders and not one.past for one in timed)
+    return bool(full) or len((*made.orders, *made.orders, *made.past)) <= 1
 
 
 def _piece(clause: str, said: str, whose: str, words: Words, read: Read) -> Made:
