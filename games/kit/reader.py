@@ -11,7 +11,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, Any
 
 from games.kit import binding, manners, persons, telling, unsettling
@@ -212,11 +212,13 @@ def _written(grammar: Grammar, orders: Orders) -> frozenset[str]:
     return frozenset(token.fold for token in tokens(grammar.write(orders)) if token.kind != "sign")
 
 
+@lru_cache(maxsize=256)
 def _plain(raw: str) -> str:
     """A line without what marks it, with its words written out."""
     return dictated(written_out(tidy(uncommented(unsmiled(binding.unticked(raw))))))
 
 
+@lru_cache(maxsize=256)
 def _said(plain: str) -> tuple[Token, ...]:
     """The words that speak of a game, perhaps."""
     return meant_first(unasked(manners.stripped(calmed(manners.requested(tokens(unbulleted(unnumbered(plain))))))))
