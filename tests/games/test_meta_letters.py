@@ -26,7 +26,8 @@ LETTERS = environment(templates())
 def report(state: State, seat: str | None, kind: str = "txt") -> str:
     """The report this seat would get."""
     said = LETTERS.get_template(f"meta/report.{kind}.j2").render(
-        view=GAME.view(state, seat), seat=seat, seats=state.seats, options=state.options, meta=GAME.meta, happenings=()
+        **{"view": GAME.view(state, seat), "seat": seat, "seats": state.seats, "options": state.options},
+        **{"meta": GAME.meta, "happenings": (), "brief": False},
     )
     return unmistakable(said, "meta") if kind == "txt" else said
 
