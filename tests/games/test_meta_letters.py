@@ -26,8 +26,13 @@ LETTERS = environment(templates())
 def report(state: State, seat: str | None, kind: str = "txt") -> str:
     """The report this seat would get."""
     said = LETTERS.get_template(f"meta/report.{kind}.j2").render(
-        **{"view": GAME.view(state, seat), "seat": seat, "seats": state.seats, "options": state.options},
-        **{"meta": GAME.meta, "happenings": (), "brief": False},
+        view=GAME.view(state, seat),
+        seat=seat,
+        seats=state.seats,
+        options=state.options,
+        meta=GAME.meta,
+        happenings=(),
+        brief=False,
     )
     return unmistakable(said, "meta") if kind == "txt" else said
 
