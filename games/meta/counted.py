@@ -1,4 +1,4 @@
-"""How many are meant, said behind the card: "I hate the world, both of them!", "Poison for Vera, two of them"."""
+"""How many are meant, said behind the card: "I hate the world, both of them!", "Poison for Vera, all three"."""
 
 from __future__ import annotations
 
@@ -12,7 +12,12 @@ from games.meta.cards import CARDS
 
 _NUMBERS: Mapping[str, int] = {"both": 2, "two": 2, "three": 3, "all three": 3, "all two": 2, "four": 4}
 _MANY = rf"(?P<many>\d|{'|'.join(sorted(_NUMBERS, key=len, reverse=True))})"
-_BEHIND = rf"[,:;.!-]?\s+(?:and )?(?:i (?:play|push) )?{_MANY} of (?:them|it|those|these)\b"
+_LAST = r"(?=[^\w?]*$)"
+_ENDS = "|".join(rf"(?<=\b{said}){_LAST}" for said in ("both", "all two", "all three"))
+_BEHIND = (
+    rf"[,:;.!-]?\s+(?:and )?(?:i (?:play|push) )?{_MANY}"
+    rf"(?: of (?:them|it|those|these)\b| times\b(?=[^\w?]*$)|{_ENDS})"
+)
 _EACH = re.compile(rf"(?i){_BEHIND.replace(_MANY, '(?P<many>both|all two|all three)')}")
 _JOINED = re.compile(r"(?:\band|&|,|\bplus)\s*(?:(?:my|the|an?) )?$")
 

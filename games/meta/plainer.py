@@ -24,6 +24,13 @@ _TORN = re.compile(  # "I am torn between Medicine and Poison on Clara, but Medi
     rf"(?:but |and |so )?(?:the |my )?(?P<title>(?:{_UNMARKED})[?!]?(?: (?:on|at) [^\W\d_]+)?) "
     r"(?:wins|it is|prevails|carries the day)[\s.!]*$"
 )
+_FOR_EACH = re.compile(  # "For me Medicine, for Bruno Poison"
+    rf"(?i)^\W*for (\w+):? (?:the |a |my )?({_UNMARKED})[,;.]? (?:and )?for (\w+):? (?:the |a |my )?({_UNMARKED})\W*$"
+)
+_ASKS_ITSELF = (  # "Poison. On whom? Clara. How many? All three."
+    re.compile(r"(?i)[.,;:!]?\s*\b(on|at|against) (?:whom|who)\?\s+(?=[^\W\d_])"),
+    re.compile(r"(?i)\bhow (?:many|often)(?: of (?:them|those))?\?\s+(?=all\b|both\b|one\b|two\b|three\b|\d)"),
+)
 _PLAINER = (  # what stands around a title, or says of it that it is played, as a title with a verb
     (_STARRED, r"\g<title>"),
     (_CALLED, r"\g<title>"),
@@ -31,6 +38,9 @@ _PLAINER = (  # what stands around a title, or says of it that it is played, as 
     (_TORN, r"I play \g<title>"),
     (_THE_NOUN, r"\1 "),
     (_THINGS, r"\1 cards"),
+    (_FOR_EACH, r"\2 for \1, \4 for \3"),
+    (_ASKS_ITSELF[0], r" \1 "),
+    (_ASKS_ITSELF[1], ""),
 )
 
 

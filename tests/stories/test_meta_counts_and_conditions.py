@@ -65,6 +65,12 @@ def test_who_is_at_turn_and_has_nothing_for_it_is_asked(table: MetaEvening) -> N
         ("Tea Time, two of them", "play FIRST Tea Time\nplay FIRST Tea Time"),
         ("poison on {other} then, no conditions", "play Poison on OTHER"),
         ("envy with {other}, please", "play FIRST Envy on OTHER"),
+        ("Poison on {other}. All three.", "\n".join(["play Poison on OTHER"] * 3)),
+        ("Poison on {other}, all three!", "\n".join(["play Poison on OTHER"] * 3)),
+        ("Poison on {other}, 2 times", "\n".join(["play Poison on OTHER"] * 2)),
+        ("Poison. On whom? {other}. How many? All three.", "\n".join(["play Poison on OTHER"] * 3)),
+        ("I hate the world. Both!", "\n".join(["play I hate the world"] * 2)),
+        ("For me Medicine, for {other} Poison", "play Medicine\nplay Poison on OTHER"),
     ],
 )
 def test_how_many_and_at_whom(table: MetaEvening, text: str, held: str) -> None:
