@@ -101,12 +101,20 @@ def test_words_for_others_behind_an_order_are_offered_to_them(evening: Open, let
     assert to in answer.partition("Shall I pass")[2]
 
 
-@pytest.mark.parametrize("letter", ["bid 5, and tell Bruno I'll get him", "bid 7 and let Clara know I like her hat"])
+@pytest.mark.parametrize("letter", ["bid 5, and tell Bruno I'll get him", "bid 5 and let Clara know I like her hat"])
+def test_words_for_one_behind_an_order_do_not_put_it_in_doubt(evening: Open, letter: str) -> None:
+    e = evening(policy={"press": "private"}).seated()
+    answer = said(e.write("Anna", letter))
+    assert e.table().match.held["Anna"].text == "bid 5"
+    assert "Shall I pass this on to" in answer
+    assert "I ask one thing at a time" not in answer
+
+
+@pytest.mark.parametrize("letter", ["maybe bid 5, and tell Bruno I'll get him", "bid 7? and let Clara know I like it"])
 def test_beside_an_order_in_doubt_they_are_not_lost(evening: Open, letter: str) -> None:
     e = evening().seated()
-    answer = said(e.write("Anna", letter))
-    assert 'Did you mean: "bid ' in answer
-    assert "I ask one thing at a time; if you mean " in answer
+    assert "I'll get him" in (answer := said(e.write("Anna", letter))) or "I like it" in answer
+    assert "Anna" not in e.table().match.held
 
 
 @pytest.mark.parametrize("letter", ["bid 5, I can't tell Bruno from Clara", "bid 5 and don't tell Bruno"])

@@ -66,7 +66,7 @@ _PLEADED = re.compile(
     r"(?:i (?:have )?(?:changed my mind|made (?:a|an) (?:mistake|error)|was wrong)|(?:that|it) was (?:a mistake|"
     r"wrong|an error|nonsense)|sorry.*|my (?:mistake|bad))"
 )
-_STRICT = frozenset(
+STRICT = frozenset(
     {("cancel"), "final"}
 )  # asked for by nothing less than a whole line: what stood beside it may be an order
 _NO_NAME = frozenset("the of at and a an gm house postgm game games master play by mail email".split())
@@ -93,7 +93,7 @@ def parted(line: str, whom: str = "") -> tuple[Part, ...]:
 
 
 def _strict(wish: Wish | None) -> bool:
-    return wish is not None and wish.name in _STRICT
+    return wish is not None and wish.name in STRICT
 
 
 def _pleads(said: str, whom: str) -> bool:

@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator, Sequence
 
 from games.kit.words import fold, tidy
+from gm.desk import house_words
 from gm.desk.case import Case
 from gm.desk.handling import asking, own_words, press
 from gm.desk.house_words import EVERYBODY
@@ -26,6 +27,7 @@ _WHO = (
 )
 _KINDLY = (
     r"(?:(?:(?:can|could|would|will) you|i(?:'d| would)? (?:like|want|wanted) you to|i (?:meant|mean)(?: that)? you|"
+    r"i (?:beg|ask) you to|be so (?:kind|good)(?: as)?(?: to|(?= and))|kindly|maybe|perhaps|"
     r"also|and|then|but|oh|well|so|p\.?s\.?:?|by the way|btw),? )*(?:please )?"
 )
 _NEWS = (
@@ -39,9 +41,24 @@ def _ways(*patterns: str) -> tuple[re.Pattern[str], ...]:
     return tuple(re.compile(pattern, re.IGNORECASE) for pattern in patterns)
 
 
+_LETTER = (  # what is sent to somebody
+    r"(?:messages?|msg|notes?|words?|lines?|letters?|mails?|questions?|pm|dm|whispers?|hints?|tips?|info|p+s+t+)"
+)
+_BESIDE_LETTER = (  # words that may stand with it in a label, "psst, one short private note for Pia only, please: ..."
+    r"(?:an?|the|one|two|this|that|is|here|here's|comes|goes|my|short|quick|little|small|tiny|brief|private(?:ly)?|"
+    r"secret(?:ly)?|personal|confidential(?:ly)?|another|hey|hi|hello|mate|and|also|now|then|but|oh|ok|p\.?s\.?|for|to|"
+    r"only|alone|just|please|pls|in|eyes|ears|from|me|strictly|addressed|meant|intended|last|first|finally)"
+)
+_SAY = (
+    r"(?:say|whisper|write|mention|report|reply|answer|message|text|ping|mail|e-?mail|pm|dm|hint|explain|confide|signal|"
+    r"confirm|mumble|mutter|relay|communicate|announce)"
+)
 _TOLD = _ways(  # what stands in such words is nobody's order, be it ever so like one
     rf"{_KINDLY}(?:tell|inform|remind|warn|assure|thank) {_WHO}{_ALONE}(?: that| to|:|,)? (?P<text>.+)",
     rf"{_KINDLY}let {_WHO} know(?: that|:|,)? (?P<text>.+)",
+    rf"{_KINDLY}{_SAY}(?: to)? {_WHO}{_ALONE}(?:,? that| if| whether|:) (?P<text>.+)",
+    rf"(?=[^:]*\b{_LETTER}\b)(?:(?:{_LETTER}|{_BESIDE_LETTER})\W+){{0,9}}{_WHO}(?:['\u2019]s)?"
+    rf"(?:\W+(?:{_LETTER}|{_BESIDE_LETTER})){{0,6}}\s*:\s*(?P<text>.+)",
     rf"{_KINDLY}(?:write|say|mail|forward)(?: (?:{_NEWS}|this|it|that))?(?: on| along)? (?:to|for) {_WHO}{_ALONE}"
     r"\s*[:,-]\s*(?P<text>.+)",
     rf"{_KINDLY}(?:(?:pass|forward|send) )?{_NEWS}(?: on| along)? (?:to|for) {_WHO}{_ALONE}\s*:\s*(?P<text>.+)",
@@ -159,14 +176,28 @@ def _goes_on(case: Case, table: Table, found: re.Match[str], said: str) -> str:
 
 
 def _for_another(said: str) -> bool:
-    return any(True for _ in _matches((*_TOLD, *_LABELLED_FOR, *_TELLING[2:]), said))
+    verb, _ = house_words.find(said) or (None, "")
+    return (verb is not None and verb.name == "press") or any(
+        True for _ in _matches((*_TOLD, *_LABELLED_FOR, *_TELLING[2:]), said)
+    )
+
+
+def labelled(case: Case, table: Table, said: str) -> bool:
+    """Are these words for somebody at the table behind a colon, so that all that follows goes on with them?"""
+    return ":" in said and any(
+        ":" in found.string[: found.start("text")] and _is_other(case, table, found["to"])
+        for found in _matches(_TOLD, said)
+    )
 
 
 def plainly(case: Case, said: str) -> bool:
     """Does a sentence say that it is for somebody at the table, so that nothing in it is an order of its writer?"""
-    return case.table is not None and any(
-        _seats(case.table, found["to"]) - {fold(case.seat)} for found in _matches(_TOLD, said)
-    )
+    return case.table is not None and any(_is_other(case, case.table, found["to"]) for found in _matches(_TOLD, said))
+
+
+def _is_other(case: Case, table: Table, to: str) -> bool:
+    """Does that name somebody else at the table, or everybody there?"""
+    return bool(_seats(table, to) - {fold(case.seat)} or re.fullmatch(_ALL, to, re.IGNORECASE))
 
 
 def behind(case: Case, said: str, at: int) -> bool:

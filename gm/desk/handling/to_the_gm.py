@@ -53,9 +53,19 @@ def called(case: Case, table: Table) -> str:
 
 
 def _lined(case: Case, table: Table, text: str) -> str:
-    """A text in which a question to the GM that stands behind an order has a line of its own."""
-    asks = re.compile(rf"{_BEHIND}(?=question(?: (?:to|for) {called(case, table)}\s*[:,-]|\s*:)\s*\S)", re.IGNORECASE)
-    return "\n".join(_split(case, table, row, asks) for row in text.split("\n"))
+    """A text in which a question to the GM that stands behind an order has a line of its own, and so have words that
+    begin with their name."""
+    name = called(case, table)
+    asks = re.compile(rf"{_BEHIND}(?=question(?: (?:to|for) {name}\s*[:,-]|\s*:)\s*\S)", re.IGNORECASE)
+    says = re.compile(rf"{_JOINED}(?={name}(?: (?:only|alone|please))*\s*:\s*\S)", re.IGNORECASE)
+    rows = [_split(case, table, row, asks) for row in text.split("\n")]
+    return "\n".join(row if _for_others(row) else says.sub("\n", row, count=1) for row in rows)
+
+
+def _for_others(row: str) -> bool:
+    """Is a line for others, whoever is named in it?"""
+    verb, _ = house_words.find(row) or (None, "")
+    return verb is not None and verb.name == "press"
 
 
 def _split(case: Case, table: Table, row: str, asks: re.Pattern[str]) -> str:
@@ -78,6 +88,10 @@ def asked(case: Case, table: Table, said: str) -> str:
 
 _CHAIR = "gm|game ?master|referee|ref|umpire"
 _BEHIND = r"(?<=\S)(?:\s*[,;.!]\s*|\s+-+\s+|\s+)(?:(?:and|but|also|plus|then)\s+)?(?:(?:just )?(?:a|one|my|another) )?"
+_JOINED = (
+    r"(?<=\S)(?:(?<=[.!?;)])\s+|\s+[-\u2013\u2014]+\s+|,?\s+(?=(?:and|also|plus|but|oh|btw|by the way)\b))"
+    r"(?:(?:and|also|plus|but|oh|btw|by the way)\b\W*)*"
+)
 _FORE = r"(?P<lead>(?:^|[,;.(]\s*|\s-+\s|\b(?:and|but|also)\s)(?:(?:and|but|also|plus)\s+)?)"
 _WONDERS = re.compile(
     rf"(?i){_FORE}(?=(?:i(?:'d| would)? (?:really |just )?(?:like|love|want|need) to (?:know|ask|hear|understand)|"

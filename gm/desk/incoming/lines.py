@@ -25,7 +25,7 @@ from gm.desk.handling import (
 )
 from gm.desk.handling.wishes import Wish
 from gm.desk.house_words import HOUSE_WORDS
-from gm.desk.incoming import headings, whole, wished_matches
+from gm.desk.incoming import headings, joints, whole, wished_matches
 from gm.desk.matches import absences, naming
 from gm.desk.table import Table
 from gm.desk.verbs.verb import NOT_PROVEN, Verb
@@ -40,7 +40,6 @@ _POSTSCRIPT = re.compile(r"(?i)^\s*p\.?\s?s\.?(?:\s*[:,-]|\s)\s*(?=\w)")
 _CALLED_OUT = re.compile(r"\s*([^\W\d_]+)\s*(?:[,:!]|-\s)")
 _BRIEF = 3  # words: an order or a greeting, no talk
 DAMAGED = "\N{REPLACEMENT CHARACTER}"  # what the reading of letters puts for octets that are no text
-_END_OF_SENTENCE = re.compile(r"[.!?;,)]\s+(?:and (?:please )?)?(?=press\b)", re.IGNORECASE)
 _COMMENT = re.compile(r"#(?!\d)")  # "#4" is the fourth card
 _END = re.compile(r"(?:-- ?|_{5,}|end|end of orders|stop here|cheers|regards|best regards|kind regards|best)[.!,]*")
 
@@ -146,11 +145,13 @@ def _line(case: Case, number: int, line: str) -> bool:
     if DAMAGED in line and _almost(case, line):
         case.say(number, line, "This line arrived damaged, so I did not act on it. Please write it again.", "unclear")
         return False
+    return any(_part(case, number, part) for part in joints.apart(case, line))
+
+
+def _part(case: Case, number: int, line: str) -> bool:
+    """Read a line, or what it joins to others. True when the rest of the letter belongs to it."""
     if _of_the_past(case, number, line):
         return False
-    if behind := _press_behind(case, line):
-        before, line = behind
-        _line(case, number, before)
     if found := _called(case, line):
         flush(case)
     if found and not _asked_about(case, found[0].name) and found[0].counts(case, found[1], line):
@@ -168,15 +169,6 @@ def _line(case: Case, number: int, line: str) -> bool:
     else:
         case.pending.append((number, line))
     return False
-
-
-def _press_behind(case: Case, line: str) -> tuple[str, str] | None:
-    """A line that goes on with words for the others: "Play 5. press all: who is with me?", in two."""
-    for end in _END_OF_SENTENCE.finditer(line) if not _called(case, line) else ():
-        found = _called(case, line[end.end() :])
-        if found and found[0].name == "press" and ":" in line[end.end() :]:
-            return line[: end.end()].strip(), line[end.end() :]
-    return None
 
 
 def _called(case: Case, line: str) -> tuple[Verb, str] | None:

@@ -10,7 +10,7 @@ from gm.desk.case import Case, Said
 from gm.desk.handling import asking, gist, other_match, own_words, rules_asked, small_talk, still_open, to_the_gm
 from gm.desk.handling.gist import Gist
 from gm.desk.handling.judging import NO_MORE
-from gm.desk.incoming import lines, passing
+from gm.desk.incoming import joints, lines, passing
 from gm.desk.matches import absences, stretches
 from gm.desk.table import Table
 from gm.desk.verbs.verb import Verb
@@ -39,15 +39,14 @@ def heard(case: Case, text: str, wrote_orders: bool) -> bool:
     if _known_elsewhere(case, text):
         return True
     known = tuple(case.said)
-    taken = [about for sentence in _sentences(text) for about in _taken(case, table, sentence, known, text)]
+    taken = [about for sentence in _sentences(case, text) for about in _taken(case, table, sentence, known, text)]
     return case.question is not None or any(about.ends for about in taken)
 
 
 def _beside(case: Case, table: Table, text: str, wrote_orders: bool) -> bool:
     """Hear of what stands beside orders, or what may be orders, that their writer is away; and what they ask."""
     gone = bool(wrote_orders or case.asked) and _gone_beside(case, table, text)
-    answered = any(said.tone == "answer" for said in case.said)
-    return ((wrote_orders or answered) and _asked_beside(case, table, text)) or gone
+    return _asked_beside(case, table, text) or gone
 
 
 def _known_elsewhere(case: Case, text: str) -> bool:
@@ -119,7 +118,9 @@ def _parts(case: Case, text: str) -> Iterator[str]:
 def _unheard(case: Case, text: str) -> Iterator[str]:
     """The sentences that were at most read past."""
     told = [said.line for said in case.said if said.tone != "read" and said not in tuple(_past(case))]
-    yield from (one for one in _sentences(text) if one not in case.heard and not any(one in line for line in told))
+    yield from (
+        one for one in _sentences(case, text) if one not in case.heard and not any(one in line for line in told)
+    )
 
 
 def _past(case: Case, sentence: str = "") -> Iterator[Said]:
@@ -145,7 +146,7 @@ def _unanswered(case: Case, table: Table, known: Sequence[Said], text: str) -> I
     """The questions of a letter of which nothing came."""
     told = [said.line for said in known if said.tone not in ("past", "read") and said.text != lines.PAST]
     passed = [*case.heard, *(order.asks_gm for _, _, order in case.orders if order.asks_gm)]
-    for said in _sentences(text):
+    for said in _sentences(case, text):
         part = _asks(case, table, said)
         if part and not any(said in line for line in told) and not any(one in said for one in passed):
             yield part
@@ -191,9 +192,11 @@ def _names(case: Case, table: Table, beside: str) -> bool:
     return next(table.named_in(case.seat, beside), None) is not None
 
 
-def _sentences(text: str) -> Iterator[str]:
+def _sentences(case: Case, text: str) -> Iterator[str]:
+    """The sentences of a text; what is joined to others of another kind is one, too."""
     for line in remarks(text):
-        yield from filter(None, map(str.strip, stretches.split(_SENTENCE, line)))
+        for part in joints.apart(case, line):
+            yield from filter(None, map(str.strip, stretches.split(_SENTENCE, part)))
 
 
 def _about(case: Case, sentence: str, past: list[Said], text: str) -> Iterator[Gist]:
@@ -243,7 +246,7 @@ def _followed(case: Case, table: Table, sentence: str, about: Gist, text: str) -
 def of_presence(case: Case, table: Table, text: str) -> bool:
     """Does a letter tell only that its writer is away, or there again? Then that is asked about, where any text may be
     an order."""
-    typed = list(_sentences(text))
+    typed = list(_sentences(case, text))
     found = list(_of_presence(case, typed, text))
     telling = {one for one, _ in found}
     said = [one for one in typed if one in telling or not (deeds.courtesy(one) or answer(one).says)]
@@ -256,14 +259,14 @@ def presence_beside(case: Case, table: Table, text: str) -> None:
     """Ask the same of a sentence beside orders that tells it."""
     if case.question or case.check or case.stale:
         return
-    typed = [one for one in _sentences(text) if not small_talk.orders(one)]
+    typed = [one for one in _sentences(case, text) if not small_talk.orders(one)]
     parts = [part for one in typed for part in dict.fromkeys((one, *_CLAUSE.split(one)))]
     any(_followed(case, table, one, about, text) for one, about in _of_presence(case, parts, text))
 
 
 def of_questions(case: Case, table: Table, text: str) -> bool:
     """Does a letter only ask what the house knows for sure: "When is the deadline again?"? Then that is told, once."""
-    known = {one: _known(case, one) for one in _sentences(text) if _says(one)}
+    known = {one: _known(case, one) for one in _sentences(case, text) if _says(one)}
     if not known or None in known.values():
         return False
     told = {word[0].name: (one, *word) for one, word in known.items() if word}

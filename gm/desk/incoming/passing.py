@@ -10,6 +10,7 @@ from gm.desk import verbs
 from gm.desk.case import Case
 from gm.desk.handling import asking, gist, other_match, relayed
 from gm.desk.handling.receipts import thankful
+from gm.desk.incoming import joints
 from gm.desk.matches import leading
 from gm.desk.outgoing.letters import to_gm, to_operator
 from gm.desk.standings import listed
@@ -181,7 +182,8 @@ def beside(case: Case, text: str) -> None:
 
 def _for_others(case: Case, text: str) -> bool:
     """Ask whether words for others behind an order, "bid 5, and tell Bruno I'm with him", shall be passed on."""
-    words = next(filter(None, (_told_behind(case, said) for said in _SENTENCE.split(text))), "")
+    told = filter(None, (_told_behind(case, said) for said in _SENTENCE.split(text)))
+    words = next((words for words in told if not any(one in words or words in one for one in case.heard)), "")
     if words and case.question:
         case.say(0, "", f"{asking.LATER.format(words)}.", "told")
     return bool(words) and (case.question is not None or relayed.heard(case, 0, words))
@@ -199,8 +201,9 @@ def _told_behind(case: Case, said: str) -> str:
 
 def _parts(case: Case, text: str) -> Iterator[str]:
     """The sentences of a letter; of one in which an order stands its clauses."""
-    for said in _SENTENCE.split(text):
-        yield from _CLAUSE.split(said) if holds_order(case, said) else [said]
+    for line in text.splitlines():
+        for said in (one for part in joints.apart(case, line) for one in _SENTENCE.split(part)):
+            yield from _CLAUSE.split(said) if holds_order(case, said) else [said]
 
 
 def _late(case: Case, text: str) -> str:

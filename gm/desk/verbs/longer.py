@@ -72,14 +72,15 @@ def _enough(case: Case, table: Table, rest: str) -> str:
 
 
 def _in_full(case: Case, table: Table, rest: str) -> str:
-    """The line in which the wish stands as it was typed, with its reason; sentences that name anything of the game are
-    nobody's business, and left out."""
+    """The line in which the wish stands as it was typed, with its reason; a question beside it is none, and sentences
+    that name anything of the game are nobody's business: these are left out."""
     wished = _spoken(rest)
     said = max(remarks(case.text), key=lambda line: len(wished & _spoken(line)), default="")
     shared = wished & _spoken(said)
     if 2 * len(shared) <= len(wished):
         return rest
-    kept = [part for part in sentences(said) if not _of_the_game(case, table, part, wished)]
+    told = [part for part in sentences(said) if shared <= _spoken(part) or not part.endswith("?")]
+    kept = [part for part in told if not _of_the_game(case, table, part, wished)]
     if not any(shared <= _spoken(part) for part in kept):  # an order stands in the same sentence
         return rest
     case.heard.update((part, "longer") for part in kept)

@@ -1,0 +1,129 @@
+"""Takes a player's line apart where it joins things of different kinds: an order, a question, words for somebody.
+
+"Bid 12 btw when is it due? - tell Bruno that I wait" are three. A line is cut at a joint only where what stands on one
+side of it is, as a whole, something for the house: a word of it, a wish, a question that it can answer, words to be
+passed on. All else stays together, and is read as it was written.
+"""
+
+from __future__ import annotations
+
+import re
+from itertools import pairwise
+from typing import NamedTuple
+
+from gm.desk import verbs
+from gm.desk.case import Case
+from gm.desk.handling import gist, own_words, relayed, rules_asked, to_the_gm
+from gm.desk.table import Table
+
+_BY_THE_WAY = r"(?:oh|ah|and|but|so|also|plus|btw|by the way|p\.?\s?s\.?|(?:one|another) (?:more |other )?thing)"
+_BEGINS = (
+    r"(?:and|but|also|plus|please|tell|let|could|can|would|will|may|might|who|whose|when|what|how|where|which|is|are|"
+    r"do|does)\b"
+)
+_JOINT = re.compile(
+    rf"(?i)(?<=[.!?;)])\s+|\s+[-\u2013\u2014]+\s+|,\s+(?={_BEGINS}|{_BY_THE_WAY}\b)|\s+(?={_BY_THE_WAY}\b)|\s+(?=\()"
+)
+_LEAD = re.compile(rf"(?i)^(?:[-\u2013\u2014]+\s+|{_BY_THE_WAY}\b[,:.]?\s+)+")
+_LOOSE_LEAD = re.compile(r"(?i)^(?:[-\u2013\u2014]+\s+|(?:oh|ah|btw|by the way|p\.?\s?s\.?)(?!\w)[,:.]?\s+)+")
+_NOTHING = re.compile(rf"(?i)(?:\W|\b(?:{_BY_THE_WAY}|please|pls|thanks|thank you|thx|gm|though|then|too)\b)*")
+_ENDED = re.compile(  # such a joint ends a sentence
+    r"(?i)(?:[.!?;)]|\s[-\u2013\u2014]+|\b(?:btw|by the way|thing|p\.?\s?s\.?:?))\W*"
+    r"(?:(?:and|but|so|also|oh|plus)\b\W*)*$"
+)
+_BINDS = re.compile(r"(?i)\b(?:if|unless|whether|maybe|perhaps|otherwise|instead)\b")
+_MOST = 12  # parts of a line that are looked at
+
+
+class _Part(NamedTuple):
+    """A part of a line, and what it is for the house: "press", "told", "wish", "question", or nothing."""
+
+    start: int
+    end: int
+    sort: str
+
+
+def apart(case: Case, line: str) -> list[str]:
+    """The parts of a line, without what joins them; the line alone, where it does not join things of different kinds.
+
+    What is said openly to others goes on to the end of the line; what is told to somebody behind a colon goes on, too,
+    up to a wish, or words for another.
+    """
+    table, cuts = case.playing, list(_JOINT.finditer(line))
+    if table is None or len(cuts) > _MOST or not (cuts or _LEAD.match(line)) or _openly(case, line):
+        return [line]
+    parts = list[_Part]()
+    for start, end in pairwise([0, *(cut.end() for cut in cuts), len(line)]):
+        behind = start + len(line[start:end]) - len(_LEAD.sub("", line[start:end]))
+        if last := _openly(case, line[behind:]):
+            start, end = behind, len(line)
+        _put(line, parts, _Part(start, end, "press" if last else _headed(case, table, line, start, end)))
+        if last:
+            break
+    said = [_less_joint(line[part.start : part.end], part.sort) for part in parts]
+    return list(filter(None, said)) if len(parts) > 1 or parts[0].sort else [line]
+
+
+def _less_joint(said: str, sort: str = "told") -> str:
+    """A part without what joins it to the one before; words for somebody are left as they were typed."""
+    lead = _LOOSE_LEAD if sort in ("told", "label") else _LEAD
+    return lead.sub("", said.strip(" ,")).strip(" ,-\u2013\u2014")
+
+
+def _put(line: str, parts: list[_Part], new: _Part) -> None:
+    """Put a part behind the others; to the last of them, where the two are not apart."""
+    before = parts[-1] if parts else None
+    nothing = _NOTHING.fullmatch(line[new.start : new.end])
+    if before and (nothing or not (before.sort or new.sort) or _goes_on(line, before, new)):
+        parts[-1] = before._replace(end=new.end)
+    else:
+        parts.append(new)
+
+
+def _goes_on(line: str, before: _Part, new: _Part) -> bool:
+    """Does a part belong to the one before it, as a clause of its sentence or as more words for the same person?"""
+    within = not _ENDED.search(
+        line[before.start : new.start] + (lead[0] if (lead := _LEAD.match(line[new.start : new.end])) else "")
+    )
+    if new.sort in ("press", "told", "label"):
+        return False
+    if before.sort == "label":
+        return within or new.sort != "wish"
+    if before.sort == "told":
+        return within and new.sort != "question"
+    plain = {before.sort, new.sort} <= {"", "wish"}  # clauses that are wishes are found in their sentence
+    return within and (plain or bool(_BINDS.search(line[before.start : new.end])))
+
+
+def _openly(case: Case, said: str) -> bool:
+    """Are these words for others, to the end of the line?"""
+    verb, rest = verbs.find(said, case.seal.purpose if case.seal else "") or (None, "")
+    return verb is not None and verb.name == "press" and ":" in rest
+
+
+def _headed(case: Case, table: Table, line: str, start: int, end: int) -> str:
+    """What a part is, or the words behind it with it: "A note for Pia alone, please: ..." """
+    return (
+        "label"
+        if relayed.labelled(case, table, _LOOSE_LEAD.sub("", line[start:]))
+        else _sort(case, table, line[start:end])
+    )
+
+
+def _sort(case: Case, table: Table, said: str) -> str:
+    """What a part is for the house, as a whole."""
+    said = _less_joint(said)
+    if relayed.plainly(case, said):
+        return "told"
+    found = own_words.parted(said, case.hears)
+    if len(found) == 1 and found[0][1]:
+        return "wish" if found[0][1].name not in own_words.STRICT else ""
+    return "question" if said.endswith("?") and _known(case, table, said) else ""
+
+
+def _known(case: Case, table: Table, said: str) -> bool:
+    """Is it a question to the house, to which it has something to say, and no order with a question mark?"""
+    if table.game.grammar.line(said, table.words(case.seat)).orders:
+        return False
+    told = rules_asked.answer(table, said, case.hears, case.seat) or next(gist.read(said, case.hears), None)
+    return bool(told or to_the_gm.asked(case, table, said))
