@@ -121,6 +121,7 @@ _LABELLED = re.compile(  # "For the GM only: ..."
 _MENTIONS, _ALSO = re.compile(r"^@[\w'-]+(?:,? (?:and |& )?@[\w'-]+)+"), re.compile(r",? (?:and |& )?@")
 _SENTENCE = re.compile(r"(?<=[.!?])\s+")
 _OF_THIRD = re.compile(r"(?i)\b(?:he|she|him|her|his|hers)\b")
+_JOINED = re.compile(r"(?i)^(?:(?:and|but|so|also|then|oh|btw|by the way)\b[,: ]*)+")
 _ASIDE = re.compile(r"^\([^()]*\) ?(?:that |to )?")  # "tell Bruno (not Anna!) that ..."
 _NAMELESS = re.compile(
     r"(?i)\b(?:leave out|without|omit|hide|conceal|(?:do not|don't|never) (?:mention|tell|say|name|give|use))\b"
@@ -277,7 +278,7 @@ def _sentence(found: re.Match[str]) -> str:
     """The whole sentence, where its words speak of their reader as of a third person: "tell Pia that I wait if she
     comes". Nobody's words are put into other ones; empty where they need not be."""
     reported = ":" not in found.string[: found.start("text")] and _OF_THIRD.search(found["text"])
-    return re.sub(r"\([^()]*\) ?", "", found.string).strip() if reported else ""
+    return _JOINED.sub("", re.sub(r"\([^()]*\) ?", "", found.string).strip()) if reported else ""
 
 
 def _matches(ways: Sequence[re.Pattern[str]], said: str) -> Iterator[re.Match[str]]:
