@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from games.kit.grammar import Grammar
 
 _MARKS = re.compile(  # words that say: what I ordered changes
-    r"\b(?:(?:make|let) (?:it|that|this|the)|instead|rather|after all|other than|chang(?:e|ed|ing)|swap|switch|"
+    r"\b(?:(?:make|let) (?:it|that|this|the|my)|instead|rather|after all|other than|chang(?:e|ed|ing)|swap|switch|"
     r"replace|correction|second thoughts?|slept on (?:it|that)|(?:came|come|got|gone|am|grown) (?:back )?wiser|"
     r"better (?:the|a|still|my)|i meant|typo|mistake|mistyped|reconsidered|thought better)\b"
 )

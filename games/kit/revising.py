@@ -17,6 +17,7 @@ _SPEAKS = re.compile(  # of a change, whatever else stands there
     r"\b(?:"
     r"(?:chang\w+|made up|out of) (?:of )?(?:my |our )?(?:mind|heart|plans?)|second thoughts?|on reflection|"
     r"slept on it|thought (?:better|again|it over|about it|twice)|reconsider\w*|"
+    r"in (?:its|his|her|their|the|that|this)(?: \w+)? (?:stead|place)|"
     rf"(?:chang(?:e|ing)|swap\w*|switch\w*|replac\w+|exchang\w+|amend\w*|revis\w+|revert\w*|alter) (?:round )?{_MINE}|"
     r"after all(?! (?:that|this|these|those|the)\b)|instead|rather than|"
     r"(?:the|my|an?) (?:wrong|other|opposite|different) (?!(?:players?|people|others|day|hand|side of)\b)\w+|wrong|"
@@ -25,7 +26,8 @@ _SPEAKS = re.compile(  # of a change, whatever else stands there
     r"i (?:was|were|am|'m) (?:\w+ )?(?:joking|kidding|wrong|too \w+)|"
     r"my (?:last|earlier|previous|first|old|other) \w+|the one (?:before|from before)|"
     r"same (?:as|again|bid|card|one|thing)|(?:not|never) that one|other way (?:round|around)|"
-    rf"(?:take|taking|took) (?:{_MINE} )?(?:\w+ )?back|(?:undo|scratch|scrap|cancel|withdraw|revoke|disregard|ignore|"
+    rf"(?:take|taking|took) (?:{_MINE} )?(?:\w+ )?back|draw(?:ing)? back|back(?:ing)? out|"
+    rf"(?:undo|scratch|scrap|cancel|withdraw|revoke|disregard|ignore|"
     rf"forget|strike|delete|drop|raise|lower|increase|reduce|double|halve|bump|cut) {_MINE}|"
     r"i forgot|i overlooked|i (?:now )?regret|wish i had|should(?:n't| not)? have|shouldn't|"
     r"too (?:much|many|little|low|high|late|few)|"
@@ -37,7 +39,7 @@ _HEADS = re.compile(  # so does this, where a sentence begins with it
     r"^(?:(?:oh|ah|er+m?|um+|hm+|ok|okay|but|and|gm|sorry|please|no|dear|argh|well|so|actually)[ ,.!-]+)*"
     r"(?:wait|hold on|hang on|stop|oops|whoops|no|nope|not (?:so fast|yet)|one (?:moment|second|sec)|"
     r"just a (?:moment|sec|second|minute)|actually|correction|argh|damn)(?: please)?"
-    r"(?:[ ]?[,.!:;-]|$| i\b| a (?:moment|minute|second))"
+    r"(?:[ ]?[,.!:;-]|$| i(?:'\w+)?\b| a (?:moment|minute|second))"
 )
 _STAYS = re.compile(  # the opposite of a change, be there a no before it
     r"(?:(?:no|nope|ok|okay|all right|fine|sorry|please|actually|wait|thanks)[ ,.!-]+)*(?:(?:leave|keep|let) "
@@ -51,7 +53,7 @@ _STAYS = re.compile(  # the opposite of a change, be there a no before it
     r"[ .!]*"
 )
 _UNSURE = re.compile(r"\b(?:not (?:so |quite |entirely )?sure|unsure|hesitat\w+|in doubt|doubts?|torn)\b")
-_OWN = re.compile(r"\b(?:i|i'm|i've|i'd|my|mine|me)\b")
+_OWN = re.compile(r"\b(?:i|i'm|i've|i'd|i'll|my|mine|me)\b")
 _OTHERS = re.compile(r"\b(?:he|she|they|his|her|their|you|your)\b")
 _SENTENCES = re.compile(r"(?<=[.!?;])\s+|\n+")
 
@@ -64,8 +66,14 @@ def revises(text: str, names: Iterable[str] = ()) -> str:
     ('wrong', '', '')
     """
     others = {name.casefold() for name in names}
-    told = (_told(" ".join(fold(said).replace("\u2019", "'").split()), others) for said in _SENTENCES.split(text))
+    told = (_told(_plain(said), others) for said in _SENTENCES.split(text))
     return next(filter(None, told), "")
+
+
+def _plain(said: str) -> str:
+    """A sentence folded, with what thumbs leave out: "im not sure bout it"."""
+    plain = " ".join(fold(said).replace("\u2019", "'").split())
+    return re.sub(r"\bbout\b", "about", re.sub(r"\b(i)(m|ve|d|ll)\b(?! \w+s\b)", r"\1'\2", plain))
 
 
 def stays(text: str) -> bool:

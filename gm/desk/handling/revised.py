@@ -86,7 +86,7 @@ def _turning(case: Case, table: Table) -> tuple[int, str] | None:
     """The first line that was read past and speaks of a change, with its number."""
     others = [seat for seat in table.match.seats if seat != case.seat]
     turning = ((number, line) for number, line in _unread(case) if revises(line, others))
-    return next(((number, line) for number, line in turning if _about(case, line) != "orders"), None)
+    return next(((number, line) for number, line in turning if _about(case, line) not in ("orders", "final")), None)
 
 
 def _about(case: Case, line: str) -> str:

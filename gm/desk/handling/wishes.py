@@ -185,15 +185,17 @@ CHANGE: Mapping[str, Sequence[str]] = {  # what these do is asked about by the w
         rf"(?:{AUX} (?:you|i|we) {KIND}|(?:i|we) (?:want|need|wish|would like) to |(?:i|we) hereby |"
         rf"please )?(?:scrap|drop|delete|cancel|withdraw|undo|forget|ignore|disregard|discard|remove|void|revoke|"
         rf"retract|reset|annul) (?:{MINE}|{WROTE})",
-        rf"(?:{AUX} (?:you|i|we) {KIND}|(?:i|we) (?:want|need|wish|would like) to |please )?(?:take|pull|get)"
+        rf"(?:{AUX} (?:you|i|we) {KIND}|(?:i|we) (?:want|need|wish|would like) to |please )?(?:take|pull|get|draw|call)"
         rf" (?:back (?:{MINE}|{WROTE})|(?:{MINE}|{WROTE}) back)",
         rf"i (?:cancel|withdraw|retract|revoke) {MINE}",
     ),
     "final": (
         r"(?:that is|it is|this is|these are|those are|here is)? ?(?:my|our) final (?:answer|orders?|decision|"
         r"word|move|bid|choice)s?|final (?:answer|orders?|decision)|(?:that|this|it) is final",
-        rf"{MINE} (?:is|are) final|i am (?:all )?(?:done|finished)(?: (?:for|with) (?:this|my) (?:turn|round|"
+        rf"{MINE} (?:is|are) (?:final|my (?:last|final) (?:word|offer))|"
+        r"i am (?:all )?(?:done|finished)(?: (?:for|with) (?:this|my) (?:turn|round|"
         rf"orders?))?|all done",
+        r"(?:i am ready(?: and|,) )?(?:i )?change (?:not|nothing)(?: (?:any ?more|any longer|now))?|"
         r"(?:i have )?no more changes(?: (?:from|for) me)?|i (?:will|shall|do)"
         r" not (?:want to )?change (?:anything|my (?:orders?|mind|bid|move))(?: (?:any ?more|any longer))?",
         r"(?:you (?:can|may) )(?:close|end|process|play|finish|run|resolve) (?:the|this) (?:turn|round)"

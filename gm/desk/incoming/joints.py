@@ -26,7 +26,15 @@ _JOINT = re.compile(
 )
 _LEAD = re.compile(rf"(?i)^(?:[-\u2013\u2014]+\s+|{_BY_THE_WAY}\b[,:.]?\s+)+")
 _LOOSE_LEAD = re.compile(r"(?i)^(?:[-\u2013\u2014]+\s+|(?:oh|ah|btw|by the way|p\.?\s?s\.?)(?!\w)[,:.]?\s+)+")
+_LEAD_ON = re.compile(
+    r"(?i)(?:[-\u2013\u2014]+\s+)?(?:(?:oh|and|but)\s+)*(?:btw|by the way|p\.?\s?s\.?)(?!\w)[,:.]?\s+\w"
+)
+_AND = re.compile(r"(?i)^(?:and|but|so)\b,?\s+")
 _NOTHING = re.compile(rf"(?i)(?:\W|\b(?:{_BY_THE_WAY}|please|pls|thanks|thank you|thx|gm|though|then|too)\b)*")
+_ASKS = re.compile(
+    r"(?i)(?:(?:and|but|so|also|then|oh)\b,? )*(?:who|whose|whom|when|what|how|where|which|why|is|are|do|does|did|can|"
+    r"could|may|must)\b"
+)
 _ENDED = re.compile(  # such a joint ends a sentence
     r"(?i)(?:[.!?;)]|\s[-\u2013\u2014]+|\b(?:btw|by the way|thing|p\.?\s?s\.?:?))\W*"
     r"(?:(?:and|but|so|also|oh|plus)\b\W*)*$"
@@ -36,7 +44,8 @@ _MOST = 12  # parts of a line that are looked at
 
 
 class _Part(NamedTuple):
-    """A part of a line, and what it is for the house: "press", "told", "wish", "question", or nothing."""
+    """A part of a line, and what it is for the house: "press", words that are "told" to somebody or stand behind a
+    "label", a "wish", a "question", one that nobody knows ("asks"), or nothing."""
 
     start: int
     end: int
@@ -66,15 +75,17 @@ def apart(case: Case, line: str) -> list[str]:
 
 def _less_joint(said: str, sort: str = "told") -> str:
     """A part without what joins it to the one before; words for somebody are left as they were typed."""
-    lead = _LOOSE_LEAD if sort in ("told", "label") else _LEAD
-    return lead.sub("", said.strip(" ,")).strip(" ,-\u2013\u2014")
+    plain = (_LOOSE_LEAD if sort in ("told", "label") else _LEAD).sub("", said.strip(" ,"))
+    plain = plain if sort else _AND.sub("", _LOOSE_LEAD.sub("", said.strip(" ,")))
+    return plain.strip(" ,-\u2013\u2014")
 
 
 def _put(line: str, parts: list[_Part], new: _Part) -> None:
     """Put a part behind the others; to the last of them, where the two are not apart."""
     before = parts[-1] if parts else None
     nothing = _NOTHING.fullmatch(line[new.start : new.end])
-    if before and (nothing or not (before.sort or new.sort) or _goes_on(line, before, new)):
+    hard = _LEAD_ON.match(line[new.start : new.end])
+    if before and (nothing or _goes_on(line, before, new) or not (before.sort or new.sort or hard)):
         parts[-1] = before._replace(end=new.end)
     else:
         parts.append(new)
@@ -91,7 +102,7 @@ def _goes_on(line: str, before: _Part, new: _Part) -> bool:
         return within or new.sort != "wish"
     if before.sort == "told":
         return within and new.sort != "question"
-    plain = {before.sort, new.sort} <= {"", "wish"}  # clauses that are wishes are found in their sentence
+    plain = {before.sort, new.sort} <= {"", "wish", "asks"}  # clauses that are wishes are found in their sentence
     return within and (plain or bool(_BINDS.search(line[before.start : new.end])))
 
 
@@ -118,12 +129,19 @@ def _sort(case: Case, table: Table, said: str) -> str:
     found = own_words.parted(said, case.hears)
     if len(found) == 1 and found[0][1]:
         return "wish" if found[0][1].name not in own_words.STRICT else ""
-    return "question" if said.endswith("?") and _known(case, table, said) else ""
+    if not said.endswith("?") or table.game.grammar.line(said, table.words(case.seat)).orders:
+        return ""
+    return "question" if _known(case, table, said) else "asks" if _ASKS.match(said) else ""
 
 
 def _known(case: Case, table: Table, said: str) -> bool:
-    """Is it a question to the house, to which it has something to say, and no order with a question mark?"""
-    if table.game.grammar.line(said, table.words(case.seat)).orders:
-        return False
-    told = rules_asked.answer(table, said, case.hears, case.seat) or next(gist.read(said, case.hears), None)
-    return bool(told or to_the_gm.asked(case, table, said))
+    """Is it a question to the house, to which it has something to say?"""
+    told = rules_asked.answer(table, said, case.hears, case.seat) or rules_asked.meaning(table, said, case.hears)
+    about = next(gist.read(said, case.hears), None)
+    return bool(told or (about and only_tells(about)) or to_the_gm.asked(case, table, said))
+
+
+def only_tells(about: gist.Gist) -> bool:
+    """Does what a sentence may be about change nothing?"""
+    verb, _ = verbs.find(about.called) or (None, "")
+    return about.sort == "said" or (about.sort == "told" and verb is not None and not verb.changes)

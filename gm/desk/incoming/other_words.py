@@ -166,7 +166,7 @@ def _taken(
     past = [said for said in known if said.tone in ("past", "unclear") and sentence in said.line]
     may = _about(case, sentence, past, text)
     named = beside and to_the_gm.asked(case, table, sentence) != ""  # who asks the GM gets no rules for an answer
-    for about in filter(_only_tells, may) if beside else may:
+    for about in filter(joints.only_tells, may) if beside else may:
         if (about.called or not named) and _followed(case, table, sentence, about, text):
             _read(case, table, sentence, past)
             case.guessed = True
@@ -179,12 +179,6 @@ def _read(case: Case, table: Table, sentence: str, past: Sequence[Said]) -> None
     case.talk[:] = [rest for line in case.talk if (rest := line.replace(sentence, "").strip())]
     settled = [said for said in past if not _names(case, table, said.line.replace(sentence, " "))]
     case.said[:] = [said for said in case.said if said not in settled]
-
-
-def _only_tells(about: Gist) -> bool:
-    """Does it change nothing?"""
-    verb, _ = verbs.find(about.called) or (None, "")
-    return about.sort == "said" or (about.sort == "told" and verb is not None and not verb.changes)
 
 
 def _names(case: Case, table: Table, beside: str) -> bool:
@@ -216,7 +210,7 @@ def _of_others(case: Case, sentence: str) -> Iterator[Gist]:
 def _of_the_sheet(case: Case, sentence: str) -> Iterator[Gist]:
     """What the rules say of the things that a question names."""
     near = rules_asked.near(case.table, case.seat, sentence) if sentence.endswith("?") else ""
-    if near:
+    if near or (near := passing.glossed(case, sentence)):
         yield Gist("said", words=near)
 
 

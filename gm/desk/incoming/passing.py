@@ -61,7 +61,7 @@ def offer(case: Case, text: str) -> None:
     if answers_the_gm(case):
         case.say(0, "", deed(case, words), "done")
         return
-    if told := _asked_about(case, words):
+    if told := glossed(case, words):
         case.said = [said for said in case.said if not said.line.rstrip().endswith("?")]
         case.say(0, "", told, "told")
     about = case.table.match.name if case.table else ""  # who has no chair there writes about it all the same
@@ -107,7 +107,7 @@ def answers_the_gm(case: Case) -> bool:
     return ours is not None and ours.key.startswith("tell/")
 
 
-def _asked_about(case: Case, words: str) -> str:
+def glossed(case: Case, words: str) -> str:
     """What the first card or other word of the game does that a question names; empty where it names none."""
     if "?" not in words or case.table is None or not case.table.match.position:
         return ""
