@@ -38,6 +38,11 @@ def _asked(words: str) -> Effect:
     return lambda came: shown.search(came.told) or words in came.sent("press")
 
 
+def _standing(came: Became) -> bool:
+    """Does it tell how the match stands?"""
+    return re.search(r"turn \d, due [^;]*(?:still missing|Everything is in)", came.told) is not None
+
+
 def parts(there: SameEvening, game: str) -> dict[str, tuple[str, Effect]]:
     """What is written, and how its effect is known."""
     one, (order, rule, answer) = there.others[0], ORDERS[game]
@@ -45,8 +50,8 @@ def parts(there: SameEvening, game: str) -> dict[str, tuple[str, Effect]]:
     assert held
     return {
         "order": (order, lambda came: came.held == held),
-        "turn": ("whose turn is it?", lambda came: "still missing:" in came.told),
-        "winning": ("who's nearest to winning?", lambda came: "still missing:" in came.told),
+        "turn": ("whose turn is it?", _standing),
+        "winning": ("who's nearest to winning?", _standing),
         "hand": ("Can I see what I have in hand?", lambda came: came.sent("again")),
         "rules": (rule, lambda came: answer in came.told),
         "deadline": ("when is the deadline?", lambda came: re.search("due (?:Mon|Thu)", came.told)),

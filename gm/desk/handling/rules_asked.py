@@ -94,3 +94,24 @@ def _names_somebody(table: Table, seat: str, said: str) -> bool:
     others = {fold(other) for other in table.match.seats if other != seat}
     words = " ".join(re.findall(r"[^\W_]+", fold(said)))
     return any(f" {other} " in f" {words} " for other in others)
+
+
+def glossed(table: Table | None, words: str) -> str:
+    """What the first card or other word of the game does that a question names; empty where it names none."""
+    if "?" not in words or table is None or not table.match.position:
+        return ""
+    plain = f" {fold(words)} "
+    known = table.game.glossary(table.state)
+    found = {at: name for name in known if (at := _spoken_of(plain, fold(name))) >= 0}
+    return f"{found[min(found)]}: {known[found[min(found)]]}" if found else ""
+
+
+def _spoken_of(plain: str, name: str) -> int:
+    """Where a name stands, or -1; a number must be said to be a thing of the game: most numbers are something else."""
+    if not name.isdigit():
+        return plain.find(f" {name}")
+    found = re.search(
+        rf"(?<! organism)(?<! organisms) (?:(?:card|cell|number|animal)s? |what (?:is|about) |who has |# ?){name}\b",
+        plain,
+    )
+    return found.start() if found else -1

@@ -137,6 +137,7 @@ def _sort(case: Case, table: Table, said: str) -> str:
 def _known(case: Case, table: Table, said: str) -> bool:
     """Is it a question to the house, to which it has something to say?"""
     told = rules_asked.answer(table, said, case.hears, case.seat) or rules_asked.meaning(table, said, case.hears)
+    told = told or rules_asked.glossed(table, said)
     about = next(gist.read(said, case.hears), None)
     return bool(told or (about and only_tells(about)) or to_the_gm.asked(case, table, said))
 

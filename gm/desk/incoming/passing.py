@@ -5,10 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from games.kit.words import fold
 from gm.desk import verbs
 from gm.desk.case import Case
-from gm.desk.handling import asking, gist, other_match, relayed
+from gm.desk.handling import asking, gist, other_match, relayed, rules_asked
 from gm.desk.handling.receipts import thankful
 from gm.desk.incoming import joints
 from gm.desk.matches import leading
@@ -61,7 +60,7 @@ def offer(case: Case, text: str) -> None:
     if answers_the_gm(case):
         case.say(0, "", deed(case, words), "done")
         return
-    if told := glossed(case, words):
+    if told := rules_asked.glossed(case.table, words):
         case.said = [said for said in case.said if not said.line.rstrip().endswith("?")]
         case.say(0, "", told, "told")
     about = case.table.match.name if case.table else ""  # who has no chair there writes about it all the same
@@ -105,27 +104,6 @@ def answers_the_gm(case: Case) -> bool:
     """Does the letter answer words that the GM said to its writer?"""
     ours = case.desk.archive.sent_to(case.letter.first("in-reply-to").strip())
     return ours is not None and ours.key.startswith("tell/")
-
-
-def glossed(case: Case, words: str) -> str:
-    """What the first card or other word of the game does that a question names; empty where it names none."""
-    if "?" not in words or case.table is None or not case.table.match.position:
-        return ""
-    plain = f" {fold(words)} "
-    known = case.table.game.glossary(case.table.state)
-    found = {at: name for name in known if (at := _spoken_of(plain, fold(name))) >= 0}
-    return f"{found[min(found)]}: {known[found[min(found)]]}" if found else ""
-
-
-def _spoken_of(plain: str, name: str) -> int:
-    """Where a name stands, or -1; a number must be said to be a thing of the game: most numbers are something else."""
-    if not name.isdigit():
-        return plain.find(f" {name}")
-    found = re.search(
-        rf"(?<! organism)(?<! organisms) (?:(?:card|cell|number|animal)s? |what (?:is|about) |who has |# ?){name}\b",
-        plain,
-    )
-    return found.start() if found else -1
 
 
 def in_vain(case: Case) -> bool:
