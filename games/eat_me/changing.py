@@ -20,6 +20,8 @@ _SUMS: tuple[tuple[re.Pattern[str], int], ...] = (
     (re.compile(rf"\badd (\d+){_POINTS}(?: more)?(?: (?:to|on)\b|$)"), 1),
     (re.compile(rf"\b(\d+)(?: more{_POINTS}|{_POINTS} (?:more|higher|extra))\b"), 1),
     (re.compile(r"\b(?:lower|reduce|decrease|cut|drop|bring)\b[^\d]*\bby (\d+)\b"), -1),
+    (re.compile(r"\b(?:raise|increase|up|bump|higher)\b[^\d]*\bwith (\d+)\b"), 1),
+    (re.compile(r"\b(?:lower|reduce|decrease)\b[^\d]*\bwith (\d+)\b"), -1),
     (re.compile(rf"\b(\d+)(?: (?:less|fewer){_POINTS}|{_POINTS} (?:less|fewer|lower))\b"), -1),
     (re.compile(rf"\btake (\d+){_POINTS} off\b"), -1),
     (re.compile(r"\bplus (\d+)\b"), 1),
@@ -29,6 +31,8 @@ _TO = re.compile(
     r"\b(?:raise|increase|up|bump|push|put|lower|reduce|decrease|cut|drop|bring|correct)(?: up| down)?"
     r" (?:(?!card)[a-z' ])*\bto (\d+)\b"
 )
+_BY = re.compile(r"\b(?:raise|increase|up|bump|push|higher|lower|reduce|decrease|cut|drop)\b[^\d]*\b(?:by|with) \d+\b")
+_WITH = re.compile(r"\b(?:raise|increase|up|bump|higher|lower|reduce|decrease)\b[^\d]*\bwith \d+\b")  # by, or to?
 _DOUBLE = re.compile(r"\bdouble (?:it|that|my bid|the bid)\b")
 _LINKS = frozenset(  # words that stand in such a change and say nothing else
     "please pls raise increase up bump push put higher lower reduce decrease cut drop bring add take off by to on my "
@@ -167,8 +171,15 @@ class RingGrammar(Grammar):
 
     def together(self, lines: Sequence[tuple[int, str]], words: Words) -> list[Line]:
         """As ever; a change of what is held is reckoned from that."""
-        read = [_listing(line, words) for line in super().together(lines, words)]
+        read = [_listing(_unless_relative(line, words.held), words) for line in super().together(lines, words)]
         return [_changed(line, words.held) if words.held and not line.corrects else line for line in read]
+
+
+def _unless_relative(line: Line, held: Orders) -> Line:
+    """A line; one that tells by how much a bid changes is asked about where none is held: "raise my bid by 2"."""
+    if find(held, Bid) or not find(line.orders, Bid) or not _BY.search(_digits(line.text)):
+        return line
+    return replace(line, orders=(), reading=line.orders, why="I hold no bid of yours that it could change")
 
 
 _LEFT_OPEN = re.compile(r"(?i)\b(?:the rest|nothing else|no others?|trust you|up to you|you (?:choose|pick|decide))\b")
@@ -241,7 +252,7 @@ def _changed(line: Line, held: Orders) -> Line:
     if not new or new in line.orders:
         return line
     same = replace(line, orders=(), reading=(), complaint=None, why="", past=())
-    known = all(word.isdigit() or word in _LINKS for word in text.split())
+    known = all(word.isdigit() or word in _LINKS for word in text.split()) and not _WITH.search(text)
     return replace(same, orders=(new,), corrects=True) if known else replace(same, reading=(new,))
 
 
