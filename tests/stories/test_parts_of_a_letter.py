@@ -40,7 +40,7 @@ def _asked(words: str) -> Effect:
 
 def _standing(came: Became) -> bool:
     """Does it tell how the match stands?"""
-    return re.search(r"turn \d, due [^;]*(?:still missing|Everything is in)", came.told) is not None
+    return re.search(r"turn \d, due .{0,60}(?:still missing|Everything is in)", came.told) is not None
 
 
 def parts(there: SameEvening, game: str) -> dict[str, tuple[str, Effect]]:
