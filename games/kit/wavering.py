@@ -31,7 +31,7 @@ def settled(grammar: Grammar, read: Sequence[Line], words: Words) -> list[Line]:
 
 
 def _settled(grammar: Grammar, line: Line, words: Words) -> Line:
-    idle = not (line.orders or line.reading or line.withdraws or line.corrects)
+    idle = not (line.orders or line.reading or line.complaint or line.withdraws or line.corrects)
     if not idle or len(line.text) > _LONGEST or "?" in line.text or not _TURNS.search(line.text):
         return line
     meant = _in_the_end(grammar, line.text, words)

@@ -9,7 +9,7 @@ from games.kit.model import Complaint
 from games.kit.order import Order, Orders, amend
 from games.kit.reader import says_more
 from gm.desk.case import Asked, Case, orders_of
-from gm.desk.handling import asking, plainly, referred, revised, ruled
+from gm.desk.handling import again, asking, plainly, referred, revised, ruled
 from gm.desk.house_words import explains
 from gm.desk.matches import conditional
 from gm.desk.table import Table
@@ -32,6 +32,7 @@ def judge(case: Case) -> None:
     _take_all(case)
     _read_no_more(case)
     revised.restated(case)
+    again.asked(case)
     _ask(case)
     ruled.tell(case)
     referred.tell(case)
