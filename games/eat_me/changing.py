@@ -120,6 +120,10 @@ _LETTERS: tuple[tuple[re.Pattern[str], str], ...] = (  # as old hands write: "C 
     (re.compile(rf"(?i)^\W*{_CARD}\W*(\d+)\W+{_BID}\W*(\d+)(?: ?(?:p|pts?|points))?[\s.!]*$"), r"card \1, bid \2"),
     (re.compile(rf"(?i)^\W*{_BID}\W*(\d+)(?: ?(?:p|pts?|points))?\W+{_CARD}\W*(\d+)[\s.!]*$"), r"bid \1, card \2"),
     (re.compile(r"(?i)^\W*(?:b|bd)[ .:=-]*(\d+)[\s.!]*$"), r"bid \1"),
+    (
+        re.compile(r"(?i)^\W*(?:what|which)(?: card)?\W+(\d+)\W+(?:and )?how (?:much|many)\W+(\d+)[\s.!]*$"),
+        r"card \1, bid \2",
+    ),
 )
 _NEXT_TURN = re.compile(  # what a bid is for: a plan is "next turn I bid"
     r"(?i)\b(for|towards|on|to) (?:the )?next turn(?:'s)?(?: order)?\b(?=[\s.!]*$|"

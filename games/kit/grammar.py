@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import ClassVar
 
-from games.kit import manners, wavering
+from games.kit import labels, manners, wavering
 from games.kit.beforehand import less_before
 from games.kit.frames import Frame, frames
 from games.kit.gathering import asked_back
@@ -167,7 +167,8 @@ class Grammar:
         """The lines of a letter, (number, text) each, held against each other."""
         words = words.remembering()
         read = less_before(self, lines, words, meant(self, self.together(lines, words), words))
-        return wavering.settled(self, left_over(self, lines, unheaded(self, lines, read, words), words), words)
+        whole = left_over(self, lines, unheaded(self, lines, read, words), words)
+        return labels.elsewhere(self, wavering.settled(self, whole, words), words)
 
     def together(self, lines: Sequence[tuple[int, str]], words: Words) -> list[Line]:
         """The same, whatever the letter states or only tries out: a game adds here what lines say together in it."""

@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence, Set
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
 from games.kit import binding
 from games.kit.headings import announced
 from games.kit.line import Line
 from games.kit.sentence import Sentence
-from games.kit.words import Token
+from games.kit.words import Token, tidy, tokens
+
+if TYPE_CHECKING:
+    from games.kit.grammar import Grammar
+    from games.kit.kinds import Words
 
 _LONGEST = 8  # words of a label
 _NAMING = frozenset("card bid points food dish pan lifestyle choice".split())
@@ -17,6 +23,31 @@ _SHOWN = frozenset("here here's my this".split())  # begin a label
 _OF_OTHERS = frozenset(
     "others opponents everybody everyone people you your he she they his her their who which that what if".split()
 )
+_ELSEWHERE = re.compile(  # where something is, or that it was found
+    r"(?i)^\W*(?P<head>(?:(?:found|seen|bought|spotted|heard|met|noticed)\b[^:.!?\d]{0,50}|"
+    r"(?:on|in|at|under|behind|inside|near) (?:my|our|the|a)\b[^:.!?\d]{1,50}))\s*:\s*(?P<rest>\S.*)$"
+)
+_HERE = frozenset(
+    "hand hands table side part turn turns round rounds heart opinion view end answer answers pool game match order "
+    "orders mind reply response case event name meantime place stead first second third next last way".split()
+)
+
+
+def elsewhere(grammar: Grammar, read: Sequence[Line], words: Words) -> list[Line]:
+    """The lines; one that only tells where something is, with no verb of the game, is asked about: "On my shelf: vole
+    2"."""
+    return [_elsewhere(grammar, line, words) for line in read]
+
+
+def _elsewhere(grammar: Grammar, line: Line, words: Words) -> Line:
+    found = _ELSEWHERE.match(line.text) if line.orders else None
+    if found is None:
+        return line
+    head, rest = tokens(tidy(found["head"])), tokens(tidy(found["rest"]))
+    here = any(token.fold in _HERE or grammar.knows(head, at, words) for at, token in enumerate(head))
+    if here or rest[0].fold in grammar.verbs or rest[0].fold in ("i", "i'll", "let", "we"):
+        return line
+    return replace(line, orders=(), reading=line.orders, why=f'it says "{found["head"]}"')
 
 
 def labelled(sentence: Sentence, read: Line, judge: Callable[[str, tuple[Token, ...]], Line]) -> Line:

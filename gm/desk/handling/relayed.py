@@ -57,11 +57,13 @@ _TOLD = _ways(  # what stands in such words is nobody's order, be it ever so lik
     rf"{_KINDLY}(?:tell|inform|remind|warn|assure|thank) {_WHO}{_ALONE}(?: that| to|:|,)? (?P<text>.+)",
     rf"{_KINDLY}let {_WHO} know(?: that|:|,)? (?P<text>.+)",
     rf"{_KINDLY}{_SAY}(?: to)? {_WHO}{_ALONE}(?:,? that| if| whether|:) (?P<text>.+)",
-    rf"(?=[^:]*\b{_LETTER}\b)(?:(?:{_LETTER}|{_BESIDE_LETTER})\W+){{0,9}}{_WHO}(?:['\u2019]s)?"
-    rf"(?:\W+(?:{_LETTER}|{_BESIDE_LETTER})){{0,6}}\s*:\s*(?P<text>.+)",
     rf"{_KINDLY}(?:write|say|mail|forward)(?: (?:{_NEWS}|this|it|that))?(?: on| along)? (?:to|for) {_WHO}{_ALONE}"
     r"\s*[:,-]\s*(?P<text>.+)",
     rf"{_KINDLY}(?:(?:pass|forward|send) )?{_NEWS}(?: on| along)? (?:to|for) {_WHO}{_ALONE}\s*:\s*(?P<text>.+)",
+)
+_LETTER_FOR = _ways(  # so is what is sent to one of the others
+    rf"(?=[^:]*\b{_LETTER}\b)(?:(?:{_LETTER}|{_BESIDE_LETTER})\W+){{0,9}}{_WHO}(?:['\u2019]s)?"
+    rf"(?:\W+(?:{_LETTER}|{_BESIDE_LETTER})){{0,6}}\s*:\s*(?P<text>.+)",
 )
 _LABELLED_FOR = _ways(  # cards may be given in such words, too: an order is read as one
     rf"{_KINDLY}(?:pass|send)(?: (?:this|it|that))?(?: on| along)? (?:to|for) {_WHO}{_ALONE}\s*[:,-]\s*"
@@ -179,7 +181,7 @@ def _goes_on(case: Case, table: Table, found: re.Match[str], said: str) -> str:
 def _for_another(said: str) -> bool:
     verb, _ = house_words.find(said) or (None, "")
     return (verb is not None and verb.name == "press") or any(
-        True for _ in _matches((*_TOLD, *_LABELLED_FOR, *_TELLING[2:]), said)
+        True for _ in _matches((*_TOLD, *_LETTER_FOR, *_LABELLED_FOR, *_TELLING[2:]), said)
     )
 
 
@@ -187,13 +189,20 @@ def labelled(case: Case, table: Table, said: str) -> bool:
     """Are these words for somebody at the table behind a colon, so that all that follows goes on with them?"""
     return ":" in said and any(
         ":" in found.string[: found.start("text")] and _is_other(case, table, found["to"])
-        for found in _matches(_TOLD, said)
+        for found in _told(case, table, said)
     )
 
 
 def plainly(case: Case, said: str) -> bool:
     """Does a sentence say that it is for somebody at the table, so that nothing in it is an order of its writer?"""
-    return case.table is not None and any(_is_other(case, case.table, found["to"]) for found in _matches(_TOLD, said))
+    table = case.table
+    return table is not None and any(_is_other(case, table, found["to"]) for found in _told(case, table, said))
+
+
+def _told(case: Case, table: Table, said: str) -> Iterator[re.Match[str]]:
+    """The ways in which a sentence says that it is for somebody; a question to the GM may be an order."""
+    yield from _matches(_TOLD, said)
+    yield from (found for found in _matches(_LETTER_FOR, said) if not _is_gm(case, table, found["to"]))
 
 
 def _is_other(case: Case, table: Table, to: str) -> bool:
@@ -206,13 +215,13 @@ def behind(case: Case, said: str, at: int) -> bool:
     table, tail = case.table, said[at:]
     return table is not None and any(
         _seats(table, found["to"]) - {fold(case.seat)} or _is_gm(case, table, found["to"])
-        for found in _matches((*_TOLD, *_TELLING[2:]), tail)
+        for found in (*_told(case, table, tail), *_matches(_TELLING[2:], tail))
     )
 
 
 def _found(case: Case, table: Table, said: str) -> Iterator[re.Match[str]]:
     """The ways in which a sentence may hold words for somebody, likeliest first."""
-    yield from _matches(_TOLD, said)
+    yield from _told(case, table, said)
     yield from (one for one in _matches(_LABELLED_FOR, said) if not press.orders_in(table, case.seat, one["text"]))
     if "?" not in said.partition(":")[0]:
         yield from _matches(_TELLING, said)

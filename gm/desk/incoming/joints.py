@@ -8,6 +8,7 @@ passed on. All else stays together, and is read as it was written.
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from itertools import pairwise
 from typing import NamedTuple
 
@@ -66,7 +67,8 @@ def apart(case: Case, line: str) -> list[str]:
         behind = start + len(line[start:end]) - len(_LEAD.sub("", line[start:end]))
         if last := _openly(case, line[behind:]):
             start, end = behind, len(line)
-        _put(line, parts, _Part(start, end, "press" if last else _headed(case, table, line, start, end)))
+        new = _Part(start, end, "press" if last else _headed(case, table, line, start, end))
+        _put(line, parts, new, lambda said: _orders(table, case.seat, said))
         if last:
             break
     said = [_less_joint(line[part.start : part.end], part.sort) for part in parts]
@@ -74,24 +76,29 @@ def apart(case: Case, line: str) -> list[str]:
 
 
 def _less_joint(said: str, sort: str = "told") -> str:
-    """A part without what joins it to the one before; words for somebody are left as they were typed."""
-    plain = (_LOOSE_LEAD if sort in ("told", "label") else _LEAD).sub("", said.strip(" ,"))
-    plain = plain if sort else _AND.sub("", _LOOSE_LEAD.sub("", said.strip(" ,")))
-    return plain.strip(" ,-\u2013\u2014")
+    """A part without what joins it to the one before: what may be passed on is left as it was typed."""
+    plain = (_LEAD if sort == "press" else _LOOSE_LEAD).sub("", said.strip(" ,"))
+    return (plain if sort else _AND.sub("", plain)).strip(" ,-\u2013\u2014")
 
 
-def _put(line: str, parts: list[_Part], new: _Part) -> None:
+def _orders(table: Table, seat: str, said: str) -> bool:
+    """Is it an order, or may be one?"""
+    read = table.game.grammar.line(_less_joint(said), table.words(seat))
+    return bool(read.orders or read.reading)
+
+
+def _put(line: str, parts: list[_Part], new: _Part, orders: Callable[[str], bool]) -> None:
     """Put a part behind the others; to the last of them, where the two are not apart."""
     before = parts[-1] if parts else None
     nothing = _NOTHING.fullmatch(line[new.start : new.end])
     hard = _LEAD_ON.match(line[new.start : new.end])
-    if before and (nothing or _goes_on(line, before, new) or not (before.sort or new.sort or hard)):
+    if before and (nothing or _goes_on(line, before, new, orders) or not (before.sort or new.sort or hard)):
         parts[-1] = before._replace(end=new.end)
     else:
         parts.append(new)
 
 
-def _goes_on(line: str, before: _Part, new: _Part) -> bool:
+def _goes_on(line: str, before: _Part, new: _Part, orders: Callable[[str], bool]) -> bool:
     """Does a part belong to the one before it, as a clause of its sentence or as more words for the same person?"""
     within = not _ENDED.search(
         line[before.start : new.start] + (lead[0] if (lead := _LEAD.match(line[new.start : new.end])) else "")
@@ -102,6 +109,8 @@ def _goes_on(line: str, before: _Part, new: _Part) -> bool:
         return within or new.sort != "wish"
     if before.sort == "told":
         return within and new.sort != "question"
+    if within and not before.sort and new.sort == "question":  # "Sorry to ask, but who starts?"
+        return not orders(line[before.start : before.end])
     plain = {before.sort, new.sort} <= {"", "wish", "asks"}  # clauses that are wishes are found in their sentence
     return within and (plain or bool(_BINDS.search(line[before.start : new.end])))
 
