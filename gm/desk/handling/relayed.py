@@ -202,7 +202,8 @@ def plainly(case: Case, said: str) -> bool:
 def _told(case: Case, table: Table, said: str) -> Iterator[re.Match[str]]:
     """The ways in which a sentence says that it is for somebody; a question to the GM may be an order."""
     yield from _matches(_TOLD, said)
-    yield from (found for found in _matches(_LETTER_FOR, said) if not _is_gm(case, table, found["to"]))
+    letters = ((fold(found["to"]).removeprefix("the "), found) for found in _matches(_LETTER_FOR, said))
+    yield from (found for to, found in letters if to not in _GM and not _is_gm(case, table, to))
 
 
 def _is_other(case: Case, table: Table, to: str) -> bool:

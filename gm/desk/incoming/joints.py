@@ -25,6 +25,7 @@ _BEGINS = (
 _JOINT = re.compile(
     rf"(?i)(?<=[.!?;)])\s+|\s+[-\u2013\u2014]+\s+|,\s+(?={_BEGINS}|{_BY_THE_WAY}\b)|\s+(?={_BY_THE_WAY}\b)|\s+(?=\()"
 )
+_SENTENCE = re.compile(r"(?<=[.!?;)])\s+")
 _LEAD = re.compile(rf"(?i)^(?:[-\u2013\u2014]+\s+|{_BY_THE_WAY}\b[,:.]?\s+)+")
 _LOOSE_LEAD = re.compile(r"(?i)^(?:[-\u2013\u2014]+\s+|(?:oh|ah|btw|by the way|p\.?\s?s\.?)(?!\w)[,:.]?\s+)+")
 _LEAD_ON = re.compile(
@@ -110,7 +111,7 @@ def _goes_on(line: str, before: _Part, new: _Part, orders: Callable[[str], bool]
     if before.sort == "told":
         return within and new.sort != "question"
     if within and not before.sort and new.sort == "question":  # "Sorry to ask, but who starts?"
-        return not orders(line[before.start : before.end])
+        return not orders(_SENTENCE.split(line[before.start : before.end].strip())[-1])
     plain = {before.sort, new.sort} <= {"", "wish", "asks"}  # clauses that are wishes are found in their sentence
     return within and (plain or bool(_BINDS.search(line[before.start : new.end])))
 
