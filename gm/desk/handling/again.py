@@ -25,14 +25,18 @@ _SAME = re.compile(
 def asked(case: Case) -> None:
     """Ask about what its writer did last, where a sentence wants the same and the letter orders nothing else."""
     table = case.playing
-    nothing = table is None or case.orders or case.asked or case.agreed or case.stale or case.seat not in table.asks
-    line = "" if nothing else next((one for one in _unread(case) if _SAME.fullmatch(bare(one, case.hears))), "")
-    meant = _last(case, table) if line and table and not table.orders(case.seat) else ()
-    if not meant or table is None:
+    if table is None or case.seat not in table.asks or table.orders(case.seat) or _says_more(case):
         return
-    case.talk = [text for text in case.talk if text != line]
-    case.said = [said for said in case.said if said.line != line]
-    case.asked.append(Asked(0, line, table.reading(meant), WHY))
+    line = next((one for one in _unread(case) if _SAME.fullmatch(bare(one, case.hears))), "")
+    if meant := _last(case, table) if line else ():
+        case.talk = [text for text in case.talk if text != line]
+        case.said = [said for said in case.said if said.line != line]
+        case.asked.append(Asked(0, line, table.reading(meant), WHY))
+
+
+def _says_more(case: Case) -> bool:
+    """Does the letter order something, or may nothing that it orders count?"""
+    return any((case.orders, case.asked, case.agreed, case.stale))
 
 
 def _unread(case: Case) -> list[str]:

@@ -63,17 +63,21 @@ def apart(case: Case, line: str) -> list[str]:
     table, cuts = case.playing, list(_JOINT.finditer(line))
     if table is None or len(cuts) > _MOST or not (cuts or _LEAD.match(line)) or _openly(case, line):
         return [line]
-    parts = list[_Part]()
-    for start, end in pairwise([0, *(cut.end() for cut in cuts), len(line)]):
-        behind = start + len(line[start:end]) - len(_LEAD.sub("", line[start:end]))
-        if last := _openly(case, line[behind:]):
-            start, end = behind, len(line)
-        new = _Part(start, end, "press" if last else _headed(case, table, line, start, end))
-        _put(line, parts, new, lambda said: _orders(table, case.seat, said))
-        if last:
-            break
+    parts = _parts(case, table, line, [0, *(cut.end() for cut in cuts), len(line)])
     said = [_less_joint(line[part.start : part.end], part.sort) for part in parts]
     return list(filter(None, said)) if len(parts) > 1 or parts[0].sort else [line]
+
+
+def _parts(case: Case, table: Table, line: str, cuts: list[int]) -> list[_Part]:
+    """What stands between these places of a line; what does not stand apart together."""
+    parts = list[_Part]()
+    for start, end in pairwise(cuts):
+        behind = start + len(line[start:end]) - len(_LEAD.sub("", line[start:end]))
+        if _openly(case, line[behind:]):
+            return [*parts, _Part(behind, len(line), "press")]
+        new = _Part(start, end, _headed(case, table, line, start, end))
+        _put(line, parts, new, lambda said: _orders(table, case.seat, said))
+    return parts
 
 
 def _less_joint(said: str, sort: str = "told") -> str:
