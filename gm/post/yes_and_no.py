@@ -18,17 +18,17 @@ _GAME = r"(?:game|match|round|group|fun|table|evening)"
 _PLAY = (
     r"(?:play|join|participate|take part|come|come along|come in|do it|do that|do this|be in|be there|commit|accept|"
     r"be of (?:the|your) party|"
-    r"make it|have a go|give it a (?:try|go|whirl|shot|spin)|try|try it|"
+    r"make it|step (?:in|into (?:his|her|their|the|[a-z]+s) (?:shoes|place|seat|chair))|fill in|"
+    r"take (?:over|(?:his|her|their) (?:place|seat|chair))|have a go|give it a (?:try|go|whirl|shot|spin)|try|try it|"
     r"be part of (?:it|this)|start|begin|take (?:the|my|a) (?:chair|seat|place))"
-    r"(?: (?:(?:in |with )?(?:the|your|this|that|a|another|next|one more|yet another) "
-    + _GAME
-    + r"|along|in|too|also|again|"
+    r"(?: (?:(?:in |with |at )?(?:the|your|this|that|a|another|next|one more|yet another)(?: (?:second|third|new|other|"
+    r"next|first|little|nice))? " + _GAME + r"|along|in|too|also|as well|again|"
     r"with you(?: all| lot| guys| folks)?|you(?: all| lot| guys| folks)?|all of you|"
     r"it|this(?=$| one)|one|at (?:the|your) (?:\w+ )?table|with (?:pleasure|delight|joy)))*"
 )
 _VERY = (
     r"(?: (?:really|very much|absolutely|definitely|certainly|simply|just|so|truly|gladly|of course|indeed|all|"
-    r"still))*"
+    r"still|therefore|thus|hence|accordingly|hereby|then))*"
 )
 
 _ONE = r"(?: (?:(?:in|for|to|on) )?(?:this|that|your)(?: one| match| game| time)?| too| also| as well| again)*"
@@ -115,7 +115,8 @@ YES = (
     r"let us (?:go|play|do it|do this|start|begin|roll)|bring it on|game on|go for it|go on(?: then)?",
     _NOT_WHY,
     r"(?:i )?(?:really )?can not wait(?: to (?:play|start|begin|join))?",
-    r"(?:i|we) (?:shall|will|would) be"
+    r"(?:i|we) (?:do|play|go|am) with(?: (?:you|it|that))?(?: all)?",
+    r"(?:i|we) (?:shall|will|would|should) be"
     + _VERY
     + r" (?:delighted|happy|glad|thrilled|pleased|honou?red|more than happy)"
     r"(?: to " + _PLAY + r")?|(?:you (?:can|may) |please )?put my name (?:down|in|on (?:the|your) list)|"
@@ -165,7 +166,7 @@ NO = (
     r"(?:i am )?(?:afraid|unfortunately|sadly|sorry|really) not|i am not|not (?:really|likely)|not"
     + _WHEN
     + r"(?<!not)",
-    r"not (?:interested|for me|my (?:thing|cup of tea)|me)" + _WHEN,
+    r"not (?:interested|for me|with me|w me|my (?:thing|cup of tea)|me)" + _WHEN,
     r"(?:(?:it|that) is )?(?:an? )?no (?:from|for) (?:me|us|my side|our side)|(?:i regret (?:to say )?(?:that )?)?"
     r"(?:i|we) (?:am|are) unable to (?:accept|take part|participate|join|play)" + _WHEN,
     r"(?:(?:i|we) )?(?:(?:really|just|simply) )?do not(?: really)? (?:want|wish|like|feel like|care|have the|"
@@ -220,8 +221,8 @@ SOFT = (
     r"(?:it|that|this|everything|all)(?: is)? (?:all |quite |perfectly |just |really )*(?:ok|okay|alright|all right)"
     r"(?: (?:like (?:that|this|it is)|as (?:it|that|everything) (?:is|was|stands)|as is|already|now|then|"
     r"for now|really))*",
-    r"(?:that |it |this )?(?:all )?(?:sounds?|looks?)(?: like)?(?: (?:a|an|really|very|so|just|great|good|like|"
-    r"lots? of|"
+    r"(?:that |it |this )?(?:all )?(?:sounds?|looks?|seems?)(?: like| to me| me)?(?: (?:a|an|really|very|so|just|great|"
+    r"good|like|lots? of|"
     r"much))*(?: (?:fun|good|great|nice|lovely|interesting|cool|perfect|fantastic|amazing|exciting|idea|plan))+",
     r"(?:(?:i|we) am )?(?:very much |really |already )?looking forward(?: (?:to (?:it|this|that|playing|"
     r"the (?:game|match)|"

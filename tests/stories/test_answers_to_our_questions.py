@@ -278,6 +278,23 @@ def test_a_yes_with_another_card_is_asked_about_as_it_is_changed(
     assert set(e.table().match.held[who].text.splitlines()) == {"take karma", f"cook {hand[1]} on select"}
 
 
+@pytest.mark.parametrize("words", ["Yes, karma and the {}", "yes, karma but {}", "Yes: karma, and rather the {}"])
+def test_a_yes_that_says_half_of_it_again_and_names_another_card_is_none(
+    fish: tuple[Evening, str, Mail, list[str]], words: str
+) -> None:
+    e, who, question, hand = fish
+    answer = said(e.write(who, words.format(hand[1]), to=question))
+    assert who not in e.table().match.held
+    assert "Did you mean" in answer
+
+
+def test_a_yes_with_a_question_behind_it_is_both(fish: tuple[Evening, str, Mail, list[str]]) -> None:
+    e, who, question, hand = fish
+    answer = said(e.write(who, "si. but what does select do", to=question))
+    assert set(e.table().match.held[who].text.splitlines()) == {"take karma", f"cook {hand[0]} on select"}
+    assert "Select is served" in answer
+
+
 @pytest.mark.parametrize(
     "words", ["yes on mystery", "Sure thing, the other card though", "Yes, although I'd rather not"]
 )

@@ -197,3 +197,74 @@ def test_other_talk_is_offered_together_with_what_was_offered_before(led: Evenin
     passed = led.last("gina")
     assert "Anna: My brother asks" in passed
     assert "Anna: My cousin brings the beer" in passed
+
+
+@pytest.mark.parametrize("words", ["Yes, twelve hours", "Yes, 48 hours", "yes, eight hours please"])
+def test_a_yes_with_another_number_changes_nothing_yet(led: Evening, words: str) -> None:
+    one = KINDS["another length of turns"]
+    answer = said(led.write("Gina", words, to=asked(led, one)))
+    assert led.table().match.policy.hours == 48
+    assert ANSWER in answer
+
+
+def test_a_yes_to_a_letter_that_asked_nothing_is_asked_about(led: Evening) -> None:
+    due = led.table().match.due
+    answer = said(led.write("Gina", "Yes, six hours, thank you.", to=led.last("Gina")))
+    assert led.table().match.due == due
+    assert "Shall I do it?" in answer
+
+
+def test_a_limit_that_no_deed_keeps_is_asked_about_once(led: Evening) -> None:
+    one = KINDS["a chair for another"]
+    answer = said(led.write("Gina", "No letter to Clara please, only the chair", to=asked(led, one)))
+    assert answer.flat.count(ANSWER) == 1
+    assert "I do not know what to do with this" not in answer
+    assert not one.done(led)
+
+
+def test_a_no_that_says_whom_the_words_are_for_is_asked_about_them(led: Evening) -> None:
+    one = KINDS["words to the others"]
+    answer = said(led.write("Anna", "No, I want that this goes to Gina", to=asked(led, one)))
+    assert "on to the GM instead?" in answer
+    led.write("Anna", "yes", to=answer)
+    assert not one.done(led)
+    assert any("help him with the roof" in letter for letter in led.mail("gina"))
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "I shall therefore gladly take part.",
+        "that seems me very nice, I do with",
+        "kk count me in, whens 1st rnd due?",
+        "I should be honoured to join this second table as well",
+        "Happy to step into his shoes.",
+    ],
+)
+def test_an_invitation_is_accepted_in_anybodys_words(evening: Open, words: str) -> None:
+    e = evening(policy={"gm": address_of("gina")})
+    e.write("Anna", words, to=e.last("Anna", "invitation"))
+    chair = e.table().match.chair("Anna")
+    assert chair is not None
+    assert chair.player == "anna"
+
+
+@pytest.mark.parametrize(
+    ("words", "yes"),
+    [
+        ("For me it is good, I am for.", True),
+        ("I must therefore vote against", False),
+        ("must therefore vote against", False),
+        ("nope not w/ me\u2026", False),
+    ],
+)
+def test_a_vote_in_anybodys_words_counts(led: Evening, words: str, yes: bool) -> None:
+    led.write("Anna", "I propose a draw")
+    answer = said(led.write("Bruno", words, to=led.last("Bruno")))
+    assert f"Your vote on a draw: {'yes' if yes else 'no'}." in answer
+
+
+def test_a_vote_for_two_sides_is_none(led: Evening) -> None:
+    led.write("Anna", "I propose a draw")
+    answer = said(led.write("Bruno", "I am against it, sorry, but if all want it I am for", to=led.last("Bruno")))
+    assert "Your vote on a draw" not in answer

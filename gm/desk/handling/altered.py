@@ -40,8 +40,10 @@ _MOMENT = re.compile(
     r"(?:january|february|march|april|june|july|august|september|october|november|december)|\d{1,2}(?:st|nd|rd|th)|"
     r"\d{1,2}[:.]\d\d|\d{1,2} ?[ap]m|half|less|longer|shorter|double|twice)\b"
 )
-_TIMED = re.compile(r"\b(?:extend|deadline|pause|away)\b")
+_TIMED = re.compile(r"\b(?:extend|deadline|pause|away|hours)\b")
+_SPANS = re.compile(r"\bhours (\d+)\b(?! hours)")
 _WORD = re.compile(r"\w+")
+_BRIEF = 3  # words of a length of time
 SAYS_LITTLE = frozenset(
     "a an the of to for in on at with it that this one same so as and or but only just make put take use be is are was "
     "will would should do does did please thanks yes no not more most any some time again too also her him them me us "
@@ -115,11 +117,16 @@ def left(text: str, deed: str, about: str, taken: Callable[[str], bool]) -> str:
     if deed == "orders" or deed.startswith("open") or answer(text).says == "no":
         return ""
     changed = beside("\n".join(remarks(text)), about)
-    return "" if taken(changed) else changed
+    return "" if taken(changed) and not _is_length(changed) else changed
+
+
+def _is_length(piece: str) -> bool:
+    """Is it a length of time and nothing else, which is no wish of its own beside a yes: "yes, twelve hours"?"""
+    return within(core(piece)) is not None and len(core(piece).split()) <= _BRIEF
 
 
 def _other_time(said: str, about: str) -> bool:
     """Does it name a length or moment that was not asked about?"""
     if (long := within(said)) is not None:
-        return long != within(about.replace("pause for", ""))
+        return long != within(_SPANS.sub(r"\1 hours", about.replace("pause for", "")))
     return any(found.group().lower() not in about.lower() for found in _MOMENT.finditer(said))

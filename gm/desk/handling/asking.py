@@ -139,16 +139,16 @@ def answered(case: Case, text: str, deeds: Mapping[str, Deed], heard: Callable[[
     deed, _, about = case.seal.note.partition("\n")
     case.leads = case.leads or deed in (LEAD, TOGETHER)  # a no to it, too
     change = changed.change(case, about, text) if deed == "orders" else None
+    if (change and change.unsure) or (deed == "orders" and not change and changed.beside_a_yes(case, about, text)):
+        return _unsure(case, about)
     if change and change.says != "yes":
         return _asked_back(case, change, text)
-    if deed == "orders" and not change and changed.beside_a_yes(case, about, text):
-        return _unsure(case, about)
     if (left := _not_so(case, text, deed, about, deeds, heard)) is not None:
         return left
     said, rest = ("yes", change.rest) if change else _said(case, text, deed)
     if not said:
-        _once_more(case, deed, about, text)
-        return text
+        asked = _once_more(case, deed, about, text)
+        return "" if asked and deed in (LEAD, TOGETHER) and len(text.split()) <= _BRIEF else text
     _done(case, said, deed, about, deeds)
     return _with_more(text, _JOINT.sub("", rest), deed, about, heard) if said == "yes" else rest
 
@@ -227,6 +227,7 @@ def _bound(case: Case, text: str, heard: Callable[[str], bool], deed: str) -> st
     beside = plainly.leans(text) or ()
     if deed not in _TO_THE_LETTER:
         beside = [said for said in beside if answer(text).says and not _ADDS.match(said)]
+    beside = [said for said in beside if not changed.asks(said)]
     bound = [said for said in beside if _LIMITS.match(said) and answer(said).talk and not heard(_JOINT.sub("", said))]
     return ", ".join(said for said in bound if not _is_move(case, _LIMITS.sub("", said, count=1).strip(), deed))
 
@@ -408,19 +409,20 @@ def _calls(words: str, deed: str) -> bool:
     return bool(found and found[0].name == deed and deed in AGAIN and deed != "press")
 
 
-def _once_more(case: Case, deed: str, about: str, text: str) -> None:
+def _once_more(case: Case, deed: str, about: str, text: str) -> bool:
     """What may be a yes or a no is asked about once more; an order in its place is an answer of its own."""
     orders = [line for line in remarks(text) if _order(case, line, likely=deed == "orders")]
     long = len(text.split()) > _BRIEF and not any(map(firm, remarks(text)))
     if long and (deed in (LEAD, TOGETHER) or not _begins(text)):
-        return  # "From now on two days a turn, and no more reminders" asks for something of its own
+        return False  # "From now on two days a turn, and no more reminders" asks for something of its own
     likely = answer("\n".join(_lines(case, text, deed))).likely
     if not likely or (orders and (deed == "orders" or not any(map(firm, orders)))):
-        return
+        return False
     assert case.seal is not None
     question = worded.question(case.desk, case.seal)
     words = f"I was not sure whether that is a {likely}, so I have not done it. {question}"
     case.say(0, "", ask(case, deed, words, about), "told")
+    return True
 
 
 def _begins(text: str) -> bool:

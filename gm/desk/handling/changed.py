@@ -51,6 +51,11 @@ _HALTS = re.compile(
 )
 _BUT = re.compile(r"\b(?:but|only|except|instead|other|different|change)\b", re.IGNORECASE)
 _SENTENCE = re.compile(r"(?<=[.!?])\s+|\n+")
+_WORD = re.compile(r"[\w'-]+")
+_ASKS = re.compile(
+    r"(?i)\W*(?:(?:but|and|so|also|oh|only|just)\W+)*"
+    r"(?:what|how|who|whose|when|where|which|why|does|is it|can i|may i)\b"
+)
 
 
 def of_the_game(table: Table, seat: str, line: str) -> bool:
@@ -59,14 +64,20 @@ def of_the_game(table: Table, seat: str, line: str) -> bool:
     return any(at not in spoken for at, _ in table.named_in(seat, line, seats=False))
 
 
+def asks(said: str) -> bool:
+    """Is it a question, whether a sign ends it or not?"""
+    return bool(_ASKS.match(said))
+
+
 @dataclass(frozen=True, slots=True)
 class Change:
     """What an answer makes of the reading that was asked about: another `reading` to be asked back; or it `says` yes or
-    no to it, and what else is to be read for certain stands in `rest`."""
+    no to it, and what else is to be read for certain stands in `rest`; or it names what neither tells (`unsure`)."""
 
     says: Says = ""
     reading: Orders = ()
     rest: str = ""
+    unsure: bool = False
 
 
 def change(case: Case, about: str, text: str) -> Change | None:
@@ -76,6 +87,9 @@ def change(case: Case, about: str, text: str) -> Change | None:
         return None
     base = table.read_again(about, case.seat)
     piece = _altered(table, case.seat, said, about)
+    if things := _untold(table, case.seat, piece, about):
+        found = _meaning(case, table, base, things, ())
+        return Change(reading=found) if found and set(found) != set(base) else Change(unsure=True)
     if not piece and (whole := _completed(base, tuple(_ordered(table, case.seat, said)))):
         return Change("yes", rest=table.game.grammar.write(whole))
     if found := _of(case, table, base, _who(table, said)):
@@ -102,13 +116,27 @@ def _in_words(case: Case, table: Table, base: Orders, head: Says, rest: str) -> 
 
 def _altered(table: Table, seat: str, said: str, about: str) -> str:
     """The piece of a yes that names something else of the game than was asked about, or says that it is a change."""
-    asked = {*fold(about).split(), *altered.SAYS_LITTLE}
 
     def new(words: str) -> bool:
-        return any(fold(word) not in asked and of_the_game(table, seat, word) for word in words.split())
+        return bool(_new(table, seat, words, about))
 
     beside = takewhile(lambda piece: not altered.adds(piece), altered.pieces(said))
     return next((piece for piece in beside if altered.of_another(piece, about, new)), "")
+
+
+def _new(table: Table, seat: str, said: str, told: str) -> list[str]:
+    """The words of the game in what is said that are not among those told."""
+    known = {*_WORD.findall(fold(told)), *altered.SAYS_LITTLE}
+    return [word for word in _WORD.findall(said) if fold(word) not in known and of_the_game(table, seat, word)]
+
+
+def _untold(table: Table, seat: str, piece: str, about: str) -> str:
+    """What of the game a piece of a yes names beside an order in it, told neither by that nor by what was asked about:
+    the meat of "karma and the meat"."""
+    found = " ".join(table.game.grammar.spell(order) for order in _ordered(table, seat, piece)) if piece else ""
+    numbers = {*_numbers(found), *_numbers(about)}
+    new = _new(table, seat, piece, f"{found} {about}") if found else []
+    return " ".join(word for word in new if not {*_numbers(word)} & numbers)
 
 
 def _ordered(table: Table, seat: str, said: str) -> Iterator[Order]:
@@ -166,7 +194,8 @@ def _of(case: Case, table: Table, base: Orders, who: str) -> Orders:
 def beside_a_yes(case: Case, about: str, text: str) -> bool:
     """Does a yes come with a number that was not asked about, or with a "but" about the game, in words of which no
     order is read?"""
-    table, said = _played(case), " ".join(remarks(text))
+    table, whole = _played(case), " ".join(remarks(text))
+    said = " ".join(part for part in _SENTENCE.split(whole) if not _ASKS.match(part))
     if table is None or answer(said).says != "yes":
         return False
     known = table.words(case.seat)

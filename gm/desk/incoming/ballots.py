@@ -14,6 +14,8 @@ UNSURE = (
     "vote yes, or: vote no"
 )
 _SENTENCE = re.compile(r"(?<=[.!?])\s+")
+_CLAUSE = re.compile(r"[,;]\s+")
+_LIMITS = re.compile(r"(?i)\b(?:but|if|unless|only|except|though|although)\b|\?")
 
 
 def answered(case: Case, text: str) -> str:
@@ -41,8 +43,19 @@ def said(text: str) -> tuple[Says, str]:
     """
     lines = remarks(text)
     for n, line in enumerate(lines):
-        if says := vote.meant(line):
+        if says := vote.meant(line) or _in_clauses(line):
             return says, "\n".join([*lines[:n], *lines[n + 1 :]])
     parts = [part for line in lines for part in _SENTENCE.split(line)]
     whole = answer(text).says
     return whole, "\n".join(part for part in parts if answer(part).says != whole) if whole else text
+
+
+def _in_clauses(line: str) -> Says:
+    """The vote that one clause of a line gives, where the others say nothing against it: "for me it is good, I am
+    for"."""
+    clauses = [one for one in _CLAUSE.split(line) if one.strip(" .!")]
+    votes: set[Says] = {says for one in clauses if (says := vote.meant(one))}
+    if len(votes) != 1 or len(clauses) < 2 or _LIMITS.search(line):
+        return ""
+    says = votes.pop()
+    return says if all((vote.meant(one) or answer(one).likely) == says for one in clauses) else ""

@@ -50,6 +50,31 @@ def names_whom(case: Case, table: Table, rows: str, deed: str, about: str) -> bo
     return True
 
 
+def for_another(case: Case, text: str) -> bool:
+    """Does a no say whom the words are for instead: "No, I want that this goes to Gina"? That is asked then."""
+    table, said = case.table, [fold(word) for word in _WORD.findall(" ".join(remarks(text)))]
+    deed, _, about = case.seal.note.partition("\n") if case.seal else ("", "", "")
+    plays = table is not None and table.match.position and not table.game.grammar.whole and case.seat
+    if table is None or not plays or deed not in (asking.OFFERED, press.DEED) or said[:1] not in (["no"], ["nope"]):
+        return False
+    to, _, words = about.partition("\n") if deed == press.DEED else (GM, "", about)
+    named = _whom(_names(case, table), [word for word in said if word not in _INSTEAD])
+    if case.seal is None or not named or case.seat in named or not {*to.split("\t")}.isdisjoint(named):
+        return False
+    case.notes.append((asking.DECLINED, case.seal.token, deed))
+    if GM in named:
+        question = asking.ask(case, asking.OFFERED, TO_THE_GM.format(" ".join(words.split())), words)
+    else:
+        seats, wrong = press.addressees(table, case.seat, " and ".join(named), case.desk.archive)
+        question = press.offered(case, seats, words, wrong) if seats else wrong
+    case.say(0, "", question, "told")
+    return True
+
+
+TO_THE_GM = 'Shall I pass "{}" on to the GM instead?'
+_INSTEAD = frozenset("no nope not i i'd want would like wanted that goes go going it's instead rather but".split())
+
+
 def _whom(known: Mapping[str, str], said: Sequence[str]) -> dict[str, None]:
     """Whom these words name, where they say no more than that something shall be passed on."""
     beside = set(said) - _RELAYS - known.keys()

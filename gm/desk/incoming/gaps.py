@@ -6,7 +6,7 @@ from gm.desk import deeds, house_words
 from gm.desk.case import Case
 from gm.desk.deeds import Asked, speech
 from gm.desk.handling import asking, echoed
-from gm.desk.incoming import after_talk, gm_deeds, gm_guesses, opening, retimed, reworded, which
+from gm.desk.incoming import after_talk, beside_an_answer, gm_deeds, gm_guesses, opening, retimed, reworded, which
 from gm.desk.incoming.agreed import DEEDS
 from gm.desk.incoming.likely_people import is_kind
 from gm.desk.incoming.misread import misread
@@ -23,7 +23,7 @@ def answered(case: Case, text: str) -> str:
         if not left:
             return ""
         text = left
-    elif reworded.answered(case, text) or after_talk.answered(case, text):
+    elif any(taken(case, text) for taken in (reworded.answered, after_talk.answered, beside_an_answer.for_another)):
         return ""
     if (rest := retimed.answered(case, text)) is not None:
         return rest

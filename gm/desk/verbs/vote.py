@@ -9,7 +9,14 @@ from gm.desk.matches import voting
 from gm.desk.verbs.verb import Verb
 from gm.post.answers import Says, agrees
 
-_head = r"(?:(?:i'?m|i am|i vote|vote|i say|i would be|i'd be|count me|put me down(?: as)?|my vote is|my vote:) )?"
+_so = r"(?:(?:therefore|thus|hence|then|so|hereby|gladly|definitely|clearly|also|however|sadly) )*"
+_will = (
+    rf"(?:{_so}(?:i |we )?{_so}(?:must|shall|will|would|should|have to|do|am going to|want to) {_so}(?:vote|be|say))"
+)
+_head = (
+    rf"(?:(?:{_will}|(?:i|we) {_so}vote|i'?m|i am|vote"
+    r"|i say|i would be|i'd be|count me|put me down(?: as)?|my vote is|my vote:) )?"
+)
 _it = r"(?: (?:it|this|that|the (?:draw|proposal|motion|vote|extension|idea)))?"
 _pro = r"for|pro|aye|yea|no objections?(?: from me)?|in favou?r(?: of)?|i (?:fully |also )?(?:support|second|back|like)"
 _contra = (
