@@ -23,6 +23,8 @@ NOT_ALL = (
     "once more."
 )
 
+JUST_THAT = "Or did you mean just that?"
+
 
 def judge(case: Case) -> None:
     """Take what is legal into the match, ask about what is not sure, complain of the rest. (A letter that is only a
@@ -57,7 +59,7 @@ def _merge(case: Case) -> None:
     if not base or table is None:
         return
     if not _all_read(case):
-        case.say(0, "", NOT_ALL.format('", "'.join(table.spell(base))), "told")
+        _agree_anew(case, NOT_ALL.format('", "'.join(table.spell(base))))
         case.orders = []
         return
     said = orders_of(case.orders)
@@ -69,6 +71,15 @@ def _merge(case: Case) -> None:
     case.asked = []
     case.orders += [(0, table.game.grammar.spell(o), o) for o in base if o in meant and o not in said]
     case.say(0, "", "Good, as you say.", "told")
+
+
+def _agree_anew(case: Case, words: str) -> None:
+    """The question that was said yes to is open again, for words beside the yes were not understood."""
+    deed, _, about = case.seal.note.partition("\n") if case.seal else ("", "", "")
+    if case.seal and case.seal.purpose == asking.PURPOSE and deed == "orders" and not (case.question or case.asked):
+        case.notes[:] = [note for note in case.notes if note[:2] != (asking.PURPOSE, case.seal.token)]
+        words = asking.ask(case, deed, f"{words} {JUST_THAT}", about)
+    case.say(0, "", words, "told")
 
 
 def _all_read(case: Case) -> bool:
