@@ -147,8 +147,8 @@ def answered(case: Case, text: str, deeds: Mapping[str, Deed], heard: Callable[[
         return left
     said, rest = ("yes", change.rest) if change else _said(case, text, deed)
     if not said:
-        asked = _once_more(case, deed, about, text)
-        return "" if asked and deed in (LEAD, TOGETHER) and len(text.split()) <= _BRIEF else text
+        brief = len(text.split()) <= _BRIEF and all(map(firm, remarks(text)))
+        return "" if _once_more(case, deed, about, text) and deed in (LEAD, TOGETHER) and brief else text
     _done(case, said, deed, about, deeds)
     return _with_more(text, _JOINT.sub("", rest), deed, about, heard) if said == "yes" else rest
 
