@@ -147,8 +147,7 @@ def answered(case: Case, text: str, deeds: Mapping[str, Deed], heard: Callable[[
         return left
     said, rest = ("yes", change.rest) if change else _said(case, text, deed)
     if not said:
-        brief = len(text.split()) <= _BRIEF and all(map(firm, remarks(text)))
-        return "" if _once_more(case, deed, about, text) and deed in (LEAD, TOGETHER) and brief else text
+        return "" if _once_more(case, deed, about, text) and _only_answers(text, deed) else text
     _done(case, said, deed, about, deeds)
     return _with_more(text, _JOINT.sub("", rest), deed, about, heard) if said == "yes" else rest
 
@@ -224,12 +223,16 @@ def _later(text: str, about: str) -> str:
 
 def _bound(case: Case, text: str, heard: Callable[[str], bool], deed: str) -> str:
     """What limits a yes or adds to it and asks for nothing of its own: "yes, but only the first", "and say hello"."""
-    beside = plainly.leans(text) or ()
+    beside = _told_beside(text)
     if deed not in _TO_THE_LETTER:
         beside = [said for said in beside if answer(text).says and not _ADDS.match(said)]
-    beside = [said for said in beside if not changed.asks(said)]
     bound = [said for said in beside if _LIMITS.match(said) and answer(said).talk and not heard(_JOINT.sub("", said))]
     return ", ".join(said for said in bound if not _is_move(case, _LIMITS.sub("", said, count=1).strip(), deed))
+
+
+def _told_beside(text: str) -> list[str]:
+    """What stands beside a yes, but for questions, which are answered by themselves."""
+    return [said for said in plainly.leans(text) or () if not changed.asks(said)]
 
 
 def _is_move(case: Case, words: str, deed: str) -> bool:
@@ -423,6 +426,11 @@ def _once_more(case: Case, deed: str, about: str, text: str) -> bool:
     words = f"I was not sure whether that is a {likely}, so I have not done it. {question}"
     case.say(0, "", ask(case, deed, words, about), "told")
     return True
+
+
+def _only_answers(text: str, deed: str) -> bool:
+    """May each line of an answer about leading only be meant for the question, so that nothing else is read in it?"""
+    return deed in (LEAD, TOGETHER) and len(text.split()) <= _BRIEF and all(map(firm, remarks(text)))
 
 
 def _begins(text: str) -> bool:

@@ -52,23 +52,37 @@ def names_whom(case: Case, table: Table, rows: str, deed: str, about: str) -> bo
 
 def for_another(case: Case, text: str) -> bool:
     """Does a no say whom the words are for instead: "No, I want that this goes to Gina"? That is asked then."""
-    table, said = case.table, [fold(word) for word in _WORD.findall(" ".join(remarks(text)))]
+    table = case.playing
     deed, _, about = case.seal.note.partition("\n") if case.seal else ("", "", "")
-    plays = table is not None and table.match.position and not table.game.grammar.whole and case.seat
-    if table is None or not plays or deed not in (asking.OFFERED, press.DEED) or said[:1] not in (["no"], ["nope"]):
+    if table is None or table.game.grammar.whole or deed not in (asking.OFFERED, press.DEED):
         return False
     to, _, words = about.partition("\n") if deed == press.DEED else (GM, "", about)
-    named = _whom(_names(case, table), [word for word in said if word not in _INSTEAD])
-    if case.seal is None or not named or case.seat in named or not {*to.split("\t")}.isdisjoint(named):
+    named = _named_behind_a_no(case, table, text)
+    if not named or case.seat in named or not {*to.split("\t")}.isdisjoint(named):
         return False
-    case.notes.append((asking.DECLINED, case.seal.token, deed))
-    if GM in named:
-        question = asking.ask(case, asking.OFFERED, TO_THE_GM.format(" ".join(words.split())), words)
-    else:
-        seats, wrong = press.addressees(table, case.seat, " and ".join(named), case.desk.archive)
-        question = press.offered(case, seats, words, wrong) if seats else wrong
-    case.say(0, "", question, "told")
+    _declined(case, deed)
+    case.say(0, "", _asked_for(case, table, named, words), "told")
     return True
+
+
+def _named_behind_a_no(case: Case, table: Table, text: str) -> dict[str, None]:
+    """Whom a letter names that begins with a no and says nothing else."""
+    said = [fold(word) for word in _WORD.findall(" ".join(remarks(text)))]
+    beside = [word for word in said if word not in _INSTEAD]
+    return _whom(_names(case, table), beside) if said[:1] in (["no"], ["nope"]) else {}
+
+
+def _declined(case: Case, deed: str) -> None:
+    if case.seal is not None:
+        case.notes.append((asking.DECLINED, case.seal.token, deed))
+
+
+def _asked_for(case: Case, table: Table, named: Mapping[str, None], words: str) -> str:
+    """The question whether these words shall go to whom is named."""
+    if GM in named:
+        return asking.ask(case, asking.OFFERED, TO_THE_GM.format(" ".join(words.split())), words)
+    seats, wrong = press.addressees(table, case.seat, " and ".join(named), case.desk.archive)
+    return press.offered(case, seats, words, wrong) if seats else wrong
 
 
 TO_THE_GM = 'Shall I pass "{}" on to the GM instead?'
