@@ -23,6 +23,10 @@ _EXCEPT = re.compile(
     r"(?i)\b(?:everybody|everyone|all(?: players| of them)?|each player|every player) "
     r"(?:but|except(?: for)?|save|other than|apart from) (?P<but>\w+(?:(?:,| and| or) [A-Z]\w+)*)"
 )
+_ELSE = re.compile(
+    r"(?i)\b(?:every(?:body|one) else|all (?:the )?others|(?:all )?the other players|the others|"
+    r"(?:all )?the rest(?: of (?:you|them|the players))?)(?= \w)(?! of\b)"
+)
 _FUSED = (  # what is said in two pieces, and is one
     (
         re.compile(
@@ -55,7 +59,15 @@ def prepared(raw: str, words: Words) -> str:
     raw = _SMILE.sub("", raw)
     for pieces, whole in _FUSED:
         raw = pieces.sub(whole, raw)
-    return _EXCEPT.sub(lambda found: _all_but(found, words), written_out(_ANEW.sub("", raw), words))
+    plain = _EXCEPT.sub(lambda found: _all_but(found, words), written_out(_ANEW.sub("", raw), words))
+    return _ELSE.sub(lambda found: _else(found, words), plain)
+
+
+def _else(found: re.Match[str], words: Words) -> str:
+    """Everybody less those who were named before: behind "Clara gains 2" the others are Anna and Bruno, whosever the
+    card is that is ruled on."""
+    before = named_in(found.string[: found.start()], words)
+    return " and ".join(seat for seat in words.seats if seat not in before) if before else found[0]
 
 
 def _all_but(found: re.Match[str], words: Words) -> str:

@@ -157,6 +157,7 @@ ASKED = {
     "Anna and Bruno each throw away one card of their choice": '"Anna discards a card; Bruno discards a card"',
     "Draw 1 each. Also reverse turn order from here on": '"everybody draws a card; seat order Clara, Bruno, Anna"',
     "At the end of this turn Bruno gets 3 life back": '"at the end of the turn Bruno gains 3 life"',
+    "Clara heals 2, everyone else loses 1": '"Clara gains 2 life; Anna loses 1 life; Bruno loses 1 life"',
     "From now on the hand limit is 10 for all": '"override hand limit 10"',
     "Clara picks somebody, that person loses 2": "; offer Clara Anna / Bruno",
     "Bruno loses 3 life unless he'd be out, then he stays at 1": "Bruno has 15, and 15 - 3 is not below 1",
