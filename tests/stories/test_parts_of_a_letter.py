@@ -114,3 +114,19 @@ def test_each_part_of_a_letter_has_its_effect(there: There) -> None:
 def test_each_part_has_its_effect_alone(there: There) -> None:
     written = parts(*there)
     assert not [words for words, effect in written.values() if not effect(there[0].write(words))]
+
+
+@pytest.mark.parametrize(
+    ("letter", "words"),
+    [
+        ("hey {0} do you like caravans? tell {0} that please", "do you like caravans?"),
+        ("{order}. Shall we meet? Say that to {0} please", "Shall we meet?"),
+        ("Tell {0} hello. Say him also that I snore", "I snore"),
+        ("{order} - would you be so kind as to whisper to {0} that I wait?", "I wait"),
+    ],
+)
+def test_words_for_one_are_offered_however_it_is_said(there: There, letter: str, words: str) -> None:
+    one, game = there
+    came = one.write(letter.format(one.others[0], order=ORDERS[game][0]))
+    assert _asked(re.escape(words))(came)
+    assert bool(came.held) == ("{order}" in letter)

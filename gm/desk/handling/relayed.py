@@ -34,7 +34,7 @@ _NEWS = (
     r"(?:a |the |this |my )?(?:following )?(?:message|note|letter|word|words|mail|line|news|answer|greetings|"
     r"regards|thanks|love|question)"
 )
-_ALONE = r"(?: (?:from me|please|only|alone|privately|in private|confidentially|too|as well))*"
+_ALONE = r"(?: (?:from me|please|only|alone|privately|in private|confidentially|too|also|as well))*"
 
 
 def _ways(*patterns: str) -> tuple[re.Pattern[str], ...]:
@@ -64,6 +64,12 @@ _TOLD = _ways(  # what stands in such words is nobody's order, be it ever so lik
 _LETTER_FOR = _ways(  # so is what is sent to one of the others
     rf"(?=[^:]*\b{_LETTER}\b)(?:(?:{_LETTER}|{_BESIDE_LETTER})\W+){{0,9}}{_WHO}(?:['\u2019]s)?"
     rf"(?:\W+(?:{_LETTER}|{_BESIDE_LETTER})){{0,6}}\s*:\s*(?P<text>.+)",
+)
+_THEM = re.compile(rf"(?i)^({_KINDLY}(?:tell|inform|remind|warn|assure|thank|let|{_SAY})(?: to)?) (?:him|her)\b")
+_THAT = re.compile(  # "Shall we meet? Tell Pia that please"
+    rf"(?i){_KINDLY}(?:(?:tell|say|whisper|write|send|give) {_WHO} (?:this|that|it|so)|(?:say|write|send|forward|pass|"
+    rf"whisper) (?:this|that|it)(?: on| along)? (?:to|for) {_WHO.replace('<to>', '<also>')})"
+    r"(?: (?:from me|please|too|also|as well|for me))*[.!]*"
 )
 _LABELLED_FOR = _ways(  # cards may be given in such words, too: an order is read as one
     rf"{_KINDLY}(?:pass|send)(?: (?:this|it|that))?(?: on| along)? (?:to|for) {_WHO}{_ALONE}\s*[:,-]\s*"
@@ -143,6 +149,14 @@ def heard(case: Case, number: int, said: str) -> bool:
     table = case.table
     if table is None or not case.seat:
         return False
+    if words := _pointed(case, table, said):
+        case.say(number, said, words, "told")
+        return True
+    return _heard(case, table, number, said)
+
+
+def _heard(case: Case, table: Table, number: int, said: str) -> bool:
+    """The same of a sentence that holds the words itself."""
     if private := for_the_gm(case, table, said):
         case.say(number, said, press.speak(case, GM, private), "done")
         return True
@@ -162,6 +176,23 @@ def heard(case: Case, number: int, said: str) -> bool:
     if words := _how(case, table, said):
         case.say(number, said, words, "answer")
     return bool(words)
+
+
+def _pointed(case: Case, table: Table, said: str) -> str:
+    """The question whether what stands before a sentence shall be passed on: "Shall we meet? Tell Pia that please"."""
+    found = _THAT.fullmatch(tidy(said).strip())
+    before = case.text.partition(said)[0].strip().splitlines() if found and said in case.text else []
+    words = _less_orders(case, table, _SENTENCE.split(before[-1].strip())) if before else []
+    asked = _asked(case, table, found["to"] or found["also"], " ".join(words)) if found and words else ""
+    case.heard |= dict.fromkeys(words, ON) if asked else {}
+    case.talk = [line for line in case.talk if not asked or line not in words]
+    return asked
+
+
+def _less_orders(case: Case, table: Table, said: list[str]) -> list[str]:
+    """The sentences behind the last one that holds an order."""
+    orders = [at for at, one in enumerate(said) if press.orders_in(table, case.seat, one)]
+    return said[orders[-1] + 1 :] if orders else said
 
 
 def _goes_on(case: Case, table: Table, found: re.Match[str], said: str) -> str:
@@ -201,9 +232,20 @@ def plainly(case: Case, said: str) -> bool:
 
 def _told(case: Case, table: Table, said: str) -> Iterator[re.Match[str]]:
     """The ways in which a sentence says that it is for somebody; a question to the GM may be an order."""
+    said = _named(case, table, said)
     yield from _matches(_TOLD, said)
     letters = ((fold(found["to"]).removeprefix("the "), found) for found in _matches(_LETTER_FOR, said))
     yield from (found for to, found in letters if to not in _GM and not _is_gm(case, table, to))
+
+
+def _named(case: Case, table: Table, said: str) -> str:
+    """A sentence with the name of the one other player of whom the letter has spoken before: "tell him that I wait"."""
+    if not _THEM.match(said):
+        return said
+    before = fold(case.text.partition(said)[0])
+    others = [seat for seat in table.match.seats if seat not in (case.seat, GM)]
+    named = [seat for seat in others if re.search(rf"\b{re.escape(fold(seat))}\b", before)]
+    return _THEM.sub(rf"\1 {named[0]}", said) if len(named) == 1 else said
 
 
 def _is_other(case: Case, table: Table, to: str) -> bool:

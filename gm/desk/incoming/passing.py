@@ -61,7 +61,8 @@ def offer(case: Case, text: str) -> None:
         case.say(0, "", deed(case, words), "done")
         return
     if told := rules_asked.glossed(case.table, words):
-        case.said = [said for said in case.said if not said.line.rstrip().endswith("?")]
+        unread = [said for said in case.said if said.tone in ("past", "unclear") and said.line.rstrip().endswith("?")]
+        case.said = [said for said in case.said if said not in unread and said.text != told]
         case.say(0, "", told, "told")
     about = case.table.match.name if case.table else ""  # who has no chair there writes about it all the same
     case.say(0, "", asking.ask(case, "pass on", OFFER, words, about), "offer")
