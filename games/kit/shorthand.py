@@ -8,6 +8,7 @@ from games.kit.words import EVERYDAY
 
 _AS_ONE_DOES = {"laid": "lay", "gave": "give", "took": "take", "chose": "choose", "put": "put", "placed": "place"}
 _TEXTED = (  # as thumbs type it
+    (re.compile(r"(?i)(?<!\w)w/o(?!\w)"), "without"),
     (re.compile(r"(?i)(?<!\w)w/ ?(?=\w)"), "with "),
     (
         re.compile(
@@ -83,11 +84,16 @@ _PAUSED = re.compile(r"\s+comma\b", re.I)  # dictated, too
 def written_out(line: str) -> str:
     """A tidied line with the shorthand of phones and telegrams written out: "w/ 14" is "with 14".
 
-    >>> written_out("bid 5 4 me, w/ luck"), written_out("CARD 14 STOP BID 5 STOP")
-    ('bid 5 for me, with luck', 'CARD 14 . BID 5 .')
+    >>> written_out("bid 5 4 me, w/ luck, w/o 3"), written_out("CARD 14 STOP BID 5 STOP")
+    ('bid 5 for me, with luck, without 3', 'CARD 14 . BID 5 .')
     """
     for pattern, word in _TEXTED:
         line = pattern.sub(word, line)
+    return telegraphed(line)
+
+
+def telegraphed(line: str) -> str:
+    """A line with the stops of a telegram as signs."""
     return re.sub(r"\bSTOP\b", ".", line) if len(re.findall(r"\bSTOP\b", line)) > 1 else line
 
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 
 import pytest
 
+from gm.desk.incoming.concepts import CONCEPTS
+from gm.desk.incoming.meanings import FIRM, LOOSE
 from tests.kit.evening import address_of
 from tests.stories.conftest import Open
 
@@ -112,3 +114,25 @@ def test_talk_a_tale_a_thought_and_a_denial_are_no_wish(evening: Open) -> None:
         answer = e.write("gina", words)
         assert answer is None or "Shall I do it?" not in answer.flat, (words, answer.flat)
     assert e.table().match.seq == before.seq
+
+
+def test_every_concept_is_one_that_a_meaning_asks_for() -> None:
+    met = " ".join(f"{meaning.of} {meaning.but}" for meaning in (*FIRM, *LOOSE)).split()
+    assert set(CONCEPTS) == set(met)
+
+
+@pytest.mark.parametrize(
+    ("words", "shown"),
+    [
+        ("pls get ppl 2 play w/o press, no talk between them at all", "press from public to none"),
+        ("EXTEND THE DEADLINE BY A DAY STOP REMIND BRUNO STOP", "Nothing is missing from Bruno"),
+        ("pls replay the 1st round b4 we go on", "turn 1"),
+    ],
+)
+def test_the_shorthand_of_phones_and_telegrams_is_that_of_orders(evening: Open, words: str, shown: str) -> None:
+    e = evening(policy=POLICY).seated()
+    for who in ("Anna", "Bruno", "Clara"):
+        e.write(who, "bid 4")
+    answer = e.write("gina", words)
+    assert answer is not None
+    assert shown in answer.flat, answer.flat

@@ -15,6 +15,7 @@ from games.kit.words import tidy
 from gm.desk.matches.hosting import Wrong
 from gm.desk.matches.spans import MORE, span
 from gm.domain import deadlines
+from gm.domain.policy import DAYS
 
 _BEFORE = re.compile(
     r"(?:[-*\u2022>/]\s*|[0-9]+[.)]\s+|and\s+|then\s+|also\s+|first(?:ly|\s+of\s+all)?,?\s+|so,?\s+|ok(?:ay)?,?\s+|"
@@ -44,6 +45,7 @@ _MAILED = re.compile(r"\((?:mailto:)?(?P<address>[\w.+-]+@[\w-]+(?:\.[\w-]+)+)\)
 _ASKING = re.compile(r"^(?:\w+,\s+)*(?:can|could|would|will)\s+(?:you|we)\b.*\?\s*$", re.IGNORECASE)
 _AND = re.compile(r"\s*(?:,|\band\b|&)\s*")
 # What the deeds' patterns are put together from.
+WEEKDAY = rf"(?:{'|'.join(DAYS)})"
 _NUMBER = (
     r"(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|eighteen|twenty|thirty|forty"
     r"|fifty|sixty|"
@@ -105,7 +107,7 @@ _HOUR_OF_A_PART = (  # "nine tonight", "eight tomorrow evening"; "tonight at nin
 )
 _HOUR_ALONE = re.compile(
     rf"(?:\bat |^)(?:0?[1-9]|1[0-2]|{'|'.join(_HOURS)})(?![\w:.]| ?[ap]m)(?! \w{{3}})|"
-    rf"^(?:0?[1-9]|1[0-2]|{'|'.join(_HOURS)}) (?:on )?(?:today|tomorrow|(?:mon|tues|wednes|thurs|fri|satur|sun)day)\b|"
+    rf"^(?:0?[1-9]|1[0-2]|{'|'.join(_HOURS)}) (?:on )?(?:today|tomorrow|{WEEKDAY})\b|"
     rf"\b(?:0?[1-9]|1[0-2]|{'|'.join(_HOURS)}) ?o'clock",
     re.IGNORECASE,
 )
@@ -122,8 +124,9 @@ _ZONES = {  # that people write behind an hour, in seconds from UTC
 }  # fmt: skip
 _ZONE = re.compile(rf"(?<=\d )(?:{'|'.join(_ZONES)})\b|(?<=[ap]m )(?:{'|'.join(_ZONES)})\b", re.IGNORECASE)
 _MY_TIME = re.compile(r"\b(?:my|our|local|house) (?:own )?time\b|\bsharp\b", re.IGNORECASE)
-_FOUR_DIGITS = re.compile(  # "Monday 2200"
-    r"(?<=day )(?P<hour>[01]\d|2[0-3])(?P<minute>[0-5]\d)(?: ?(?:h|hrs|hours))?(?=\W*$| [A-Z]{3,4}\W*$)", re.IGNORECASE
+_FOUR_DIGITS = re.compile(  # "Monday 2200", "by 1830"
+    rf"(?i)\b(?P<before>{WEEKDAY}s?|at|by|until|till|to|tomorrow|tonight|today) "
+    r"(?P<hour>[01]\d|2[0-3])(?P<minute>[0-5]\d)(?: ?(?:h|hrs|hours))?\b(?!-)"
 )
 SPAN_HINT = "write it like 24h, 2 days or a week"
 MOMENT_HINT = 'write it like "Friday 20:00", "3 Dec 18:00", "2026-12-01 20:00" or "+24h"'
@@ -193,6 +196,15 @@ def names_in(said: str) -> list[str]:
     return [name for name in _AND.split(said) if name]
 
 
+def with_colons(said: str) -> str:
+    """Hours of four figures with the sign that clocks show.
+
+    >>> with_colons("Monday 2200"), with_colons("by 1830h, please"), with_colons("in 2026")
+    ('Monday 22:00', 'by 18:30, please', 'in 2026')
+    """
+    return _FOUR_DIGITS.sub(r"\g<before> \g<hour>:\g<minute>", said)
+
+
 def an_hour_alone(said: str) -> bool:
     """Is it an hour with no day, as in "9pm instead of 8"?"""
     return bool(_HOUR_ONLY.fullmatch(_RATHER.sub("", said.strip(" .!"))))
@@ -209,6 +221,7 @@ def moment(said: str, due: datetime | None, now: datetime, zone: str, at: str) -
         return (due or now) + length
     here = now.astimezone(ZoneInfo(zone))
     hour, minute = deadlines.clock_time(at)
+    plain = with_colons(plain)
     for pattern in _HOUR_OF_A_PART:
         plain = pattern.sub(_on_the_clock, plain)
     if _HOUR_ALONE.search(plain):
@@ -219,7 +232,7 @@ def moment(said: str, due: datetime | None, now: datetime, zone: str, at: str) -
     plain = re.sub(r"\btomorrow\b", f"{here + timedelta(days=1):%d %b %Y}", plain, flags=re.IGNORECASE)
     plain = re.sub(r"\b(?:today|tonight)\b", f"{here:%d %b %Y}", plain, flags=re.IGNORECASE)
     plain = re.sub(r"\b(?:next|this|coming|the|at|on|now|o'clock)\b", " ", plain, flags=re.IGNORECASE)
-    plain = _FOUR_DIGITS.sub(r"\g<hour>:\g<minute>", _MY_TIME.sub(" ", plain))
+    plain = _MY_TIME.sub(" ", plain)
     plain = _ZONE.sub(lambda zone: zone[0].upper(), plain)
     if not plain.strip():
         raise Wrong(f'"{said}" is no moment; {MOMENT_HINT}.')

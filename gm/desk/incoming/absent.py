@@ -14,6 +14,7 @@ from zoneinfo import ZoneInfo
 
 from games.kit.words import tidy
 from gm.desk.bench import Desk
+from gm.desk.deeds.speech import WEEKDAY
 from gm.desk.matches import absences, naming
 from gm.desk.table import Table
 from gm.domain import deadlines
@@ -33,7 +34,7 @@ _GONE = re.compile(
     re.IGNORECASE,
 )
 _MONTH = r"(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)[a-z]*\b\.?"
-_WEEKDAY = r"(?:(?:next |this |coming )?(?:mon|tues|wednes|thurs|fri|satur|sun)day)"
+_WEEKDAY = rf"(?:(?:next |this |coming )?{WEEKDAY})"
 _DAY = (
     rf"(?:(?:the )?\d{{1,2}}(?:st|nd|rd|th)?(?: of)? {_MONTH}|{_MONTH} \d{{1,2}}|the \d{{1,2}}(?:st|nd|rd|th)|"
     rf"{_WEEKDAY}|tomorrow)"

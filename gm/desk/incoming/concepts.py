@@ -11,9 +11,10 @@ from __future__ import annotations
 import re
 from functools import lru_cache
 
-from gm.desk.deeds.speech import ENGINE, SPAN
+from games.kit.shorthand import written_out
+from gm.desk.deeds.speech import ENGINE, SPAN, WEEKDAY, with_colons
+from gm.domain.policy import DAYS
 
-_DAYS = r"(?:mon|tues|wednes|thurs|fri|satur|sun)days?"
 CONCEPTS = {
     # -- time
     "due": (
@@ -177,7 +178,7 @@ CONCEPTS = {
     ),
     "sitter": r"sitter|stand-?in|substitute",
     # -- how it is run
-    "weekdays": rf"{_DAYS}",
+    "weekdays": rf"{WEEKDAY}s?",
     "private": (
         r"private\w*|one to one|one-to-one|each other|among(?:st)? (?:them|our)selves|between (?:them|"
         r"our)selves|secret\w*|"
@@ -208,10 +209,6 @@ CONCEPTS = {
         r"early|before (?:the |their |its )?(?:time|deadline|end)|as soon|full (?:length|time)|to (?:the|their) (?:end|"
         r"deadline|full)|"
         r"ahead of time|run out"
-    ),
-    "full": (
-        r"full (?:length|time)|(?:to|until|till) (?:the|their|its) (?:end|deadline|full)|run out|whole "
-        r"(?:time|length)"
     ),
     "holidays": (
         r"(?:bank|public|national|state|legal|religious) holidays?|feast days?|holidays (?:in|of|from)|red "
@@ -327,19 +324,14 @@ _SHORT = (  # as people type on a phone
     ("no1", "nobody"),
     ("em", "them"),
     ("nite", "night"),
-    ("gimme", "give me"),
-    ("lemme", "let me"),
     ("til", "till"),
     ("wkend", "weekend"),
     ("thx|thanx|ty", "thanks"),
     ("gd", "good"),
-    ("n", "and"),
-    ("b4", "before"),
-    ("w/o", "without"),
     ("hrs|hr", "hours"),
     ("mins", "minutes"),
     ("msgs|msg", "message"),
-    ("cos|cuz|coz|bc", "because"),
+    ("cos|coz", "because"),
     ("sec", "second"),
     ("im", "I'm"),
     ("hes", "he's"),
@@ -353,22 +345,11 @@ _SHORT = (  # as people type on a phone
     ("isnt", "isn't"),
     ("lets", "let's"),
 )
+_MORE = {"tuesday": "s?", "wednesday": "s?", "thursday": "r?s?"}
 _QUOTED = re.compile(r"[\"“”„][^\"“”„]{3,}[\"“”„]")
 _MIGHT = re.compile(r"^(?i:might|may|could|can|would) (?=[A-Z].*\?)")  # "might Ole sit in for Clara?"
 _A_LINE = re.compile(r"(?i)\bdrop ([\w' ]{2,20}?) a (?:line|note|word)\b")
-_HOURS = re.compile(rf"(?i)\b({_DAYS}|at|by|until|till|to|tomorrow|tonight|today) ([01]\d|2[0-3])([0-5]\d)\b(?!-)")
-_DAY_OF = [
-    (f"{day[:3]}{rest}", day)
-    for day, rest in (
-        ("Monday", ""),
-        ("Tuesday", "s?"),
-        ("Wednesday", "s?"),
-        ("Thursday", "r?s?"),
-        ("Friday", ""),
-        ("Saturday", ""),
-        ("Sunday", ""),
-    )
-]
+_DAY_OF = [(f"{day[:3]}{_MORE.get(day, '')}", day.capitalize()) for day in DAYS]  # "thurs" is Thursday
 _LONG = [(re.compile(rf"(?i)(?<![\w'@.])(?:{short})(?![\w@'])"), full) for short, full in _DAY_OF] + [
     (re.compile(rf"(?i)(?<![\w'@.-])(?:{short})(?![\w'@-])"), full) for short, full in _SHORT
 ]
@@ -386,7 +367,7 @@ def spelt_out(line: str) -> str:
     >>> spelt_out("pls tell every1 its on fri")
     'please tell everyone its on Friday'
     """
-    line = _HOURS.sub(r"\1 \2:\3", _QUOTED.sub(" ", line).replace("\u2019", "'"))
+    line = written_out(with_colons(_QUOTED.sub(" ", line).replace("\u2019", "'")))
     line = _A_LINE.sub(r"tell \1", _MIGHT.sub("please let ", line))
     for short, full in _LONG:
         line = short.sub(full, line)

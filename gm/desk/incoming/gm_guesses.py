@@ -9,6 +9,7 @@ from gm.desk import deeds
 from gm.desk.case import Case
 from gm.desk.deeds import Asked
 from gm.desk.deeds.deed import Deed, Wish
+from gm.desk.deeds.speech import WEEKDAY
 from gm.desk.incoming import absent, likely_deeds, whose
 from gm.desk.incoming.beside import is_reason
 from gm.desk.incoming.concepts import VERBS
@@ -22,8 +23,7 @@ Found = dict[str, tuple[Asked, str]]  # what parts of a line are about, by what 
 _BUT = re.compile(r"(?i),? but (?:(?:also|then|please|do) )*")
 _LONG = 8  # words: a line of more may begin like a deed and be about another
 _CLAUSES = re.compile(
-    r"(?i);\s+|,? (?:and|but|&) (?!(?-i:[A-Z]\w+) (?:an?|the)\b|(?:mon|tues|wednes|thurs|fri|satur|"
-    r"sun)day)(?:(?:also|then|please|do) )*|"
+    rf"(?i);\s+|,? (?:and|but|&) (?!(?-i:[A-Z]\w+) (?:an?|the)\b|{WEEKDAY})(?:(?:also|then|please|do) )*|"
     rf",? (?:then|so) (?:(?:also|please) )*|,\s+(?=(?:{VERBS})\b)"
 )
 TOLD = ("preview", "plan", "status", "policy")  # these change nothing

@@ -14,6 +14,7 @@ from games.kit.words import fold, tidy
 from gm.desk import deeds
 from gm.desk.bench import Desk
 from gm.desk.deeds import Asked
+from gm.desk.deeds.speech import WEEKDAY
 from gm.desk.incoming import politely
 from gm.desk.incoming.parts import SENTENCES
 from gm.desk.matches import naming
@@ -117,9 +118,7 @@ _WHO_COMES = re.compile(
     r"|get|tak|there|in)\w*\b"
 )
 _CLAIMS = re.compile(rf"\b(?:{_THING}|again|plays?|takes?|give|hand|let)\b", re.IGNORECASE)
-_LATER_ON = re.compile(
-    r"(?i)\b(?:will be|would|until|till|tomorrow|(?:on|next) (?:mon|tues|wednes|thurs|fri|satur|sun)day)\b"
-)
+_LATER_ON = re.compile(rf"(?i)\b(?:will be|would|until|till|tomorrow|(?:on|next) {WEEKDAY})\b")
 _FOR_A_TIME = re.compile(
     r"\b(?:(?P<until>until|till) (?P<day>[^,.;!?]+)|while\b|meanwhile|in the meantime|for (?:now|a while|a bit|the "
     r"time "

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import re
 
+from gm.desk.deeds.speech import WEEKDAY
 from gm.domain.policy import DAYS
 
-_DAY = r"(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?|week-?ends?)"
+_DAY = rf"(?:{WEEKDAY}s?|week-?ends?)"
 _NAMED = rf"(?P<days>{_DAY}(?:(?:,? (?:and|or|nor) |, ?| ?[&/+] ?)(?:on )?(?:a |any |the )?{_DAY})*)"
 _ANY = r"(?:(?:a|any|the|all|every|our|my|on) )*"
 _DUE = r"(?:deadlines?|turns?|letters?|rounds?|play(?:ing)?|clos\w+|moves?|orders?|answers?)"

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from gm.desk.deeds.speech import SPAN
+from gm.desk.deeds.speech import SPAN, WEEKDAY
 from gm.desk.incoming.likely_helpers import Row
 from gm.desk.incoming.moments import DAY as _DAY
 from gm.desk.incoming.moments import HOUR, WHEN
 
-DAYS = r"(?P<days>(?:mon|tues|wednes|thurs|fri|satur|sun)day)"
+DAYS = rf"(?P<days>{WEEKDAY})"
 A_SPAN = rf"(?P<span>{SPAN})"
 _REST = (  # no turn shall end then
     r"\b(?:pauses?|breaks?|rests?|stops?|freeze|halts?|suspend|free|(?:no|without)(?: \w+)? (?:deadlines?|turns?|"

@@ -18,6 +18,7 @@ from gm.desk.deeds.speech import ALL, SPAN
 from gm.desk.incoming import clocks
 from gm.desk.incoming.concepts import CONCEPTS, concept, denies, spelt_out, wishes, wonders
 from gm.desk.incoming.hearsay import seats_in
+from gm.desk.incoming.misread import turn_named
 from gm.desk.incoming.moments import DAY, HOUR, WHEN
 from gm.desk.matches.spans import span as length
 from gm.desk.table import Table
@@ -132,8 +133,6 @@ _NOT_THAT = re.compile(  # a length of time that is the old one: "15 min is too 
     r"(?:far |much )?(?:too|not enough)\b",
     re.IGNORECASE,
 )
-_TURN = re.compile(r"\b(?:turn|round)[ -](\d{1,3})\b", re.IGNORECASE)
-_NTH = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth")
 
 
 @dataclass(frozen=True, slots=True)
@@ -235,12 +234,9 @@ class _Said:
 
     def turn(self) -> str:
         """A turn that has been: its number, or the one before this."""
-        found, now = _TURN.search(self.plain), self.table.match.turn
-        nth = next((n for n, word in enumerate(_NTH, 1) if re.search(rf"(?i)\b{word} (?:turn|round)", self.plain)), 0)
-        said = (
-            int(found[1]) if found else nth or (now - 1 if re.search(r"(?i)\blast (?:turn|round)", self.plain) else 0)
-        )
-        return str(said) if 0 < said <= now else ""
+        now = self.table.match.turn
+        said = turn_named(self.plain, now)[0]
+        return str(said) if said and 0 < said <= now else ""
 
     def number(self) -> str:
         """The only count in it."""

@@ -102,7 +102,7 @@ def _sets_back(line: str) -> bool:
 
 def _their_turn(desk: Desk, table: Table, seat: str, line: str) -> tuple[int | None, str]:
     """The turn that a line names, and the rest; "last turn" is the last in which this seat was asked."""
-    turn, rest = _turn(line, table.match.turn)
+    turn, rest = turn_named(line, table.match.turn)
     return (_their_last(desk, table, seat, turn) if turn and _LAST.search(line) else turn), rest
 
 
@@ -127,8 +127,8 @@ def _asked(table: Table, seat: str, turn: int | None, text: str, line: str) -> M
     return Missing(f"In turn {{}}: {line}", words)
 
 
-def _turn(line: str, now: int) -> tuple[int | None, str]:
-    """The turn that a line names, and the line without it."""
+def turn_named(line: str, now: int) -> tuple[int | None, str]:
+    """The turn that a line names by its number or place, or as the last one, and the line without it."""
     if found := _NUMBERED.search(line):
         return int(found["turn"]), f"{line[: found.start()]} {line[found.end() :]}"
     if (found := _NTH.search(line)) and (nth := ordinal(tokens(found["nth"].lower()), 0)):

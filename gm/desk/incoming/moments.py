@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from gm.desk.deeds.speech import WEEKDAY
+
 DAY = (
-    r"(?:(?:next |this |coming )?(?:mon|tues|wednes|thurs|fri|satur|sun)day|tomorrow|tonight|today|(?:the )?\d{1,2}"
+    rf"(?:(?:next |this |coming )?{WEEKDAY}|tomorrow|tonight|today|(?:the )?\d{{1,2}}"
     r"(?:st|nd|rd|th)(?: of)?(?: (?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*)?|"
     r"(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]* \d{1,2}(?:st|nd|rd|th)?\b|"
     r"\d{1,2} (?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*)"

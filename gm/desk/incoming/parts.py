@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
+from games.kit.shorthand import telegraphed
 from gm.desk import deeds
 from gm.desk.deeds.speech import AWAY, THEM, binds
 from gm.desk.incoming.moments import DAY
@@ -52,6 +53,11 @@ def _listed(text: str) -> str:
     return "\n".join(one.strip(" ;,\n") for one in said if one.strip())
 
 
+def _stopped(text: str) -> str:
+    """A text with the sentences of telegrams in it: "EXTEND BY A DAY STOP REMIND ALL STOP"."""
+    return "\n".join(telegraphed(line).replace(" .", ".") for line in text.split("\n"))
+
+
 def unwaited(line: str) -> bool:
     """Is somebody said to be away, and not to be waited for?"""
     return bool(_AWAY.search(line) and _NO_WAIT.search(line))
@@ -64,7 +70,7 @@ def heard(line: str) -> bool:
 
 def apart(text: str) -> list[str]:
     """The lines of a text; one of several sentences in which a sentence calls a deed is taken apart."""
-    plain = _QUESTIONS.sub("\n", _AT_WHAT.sub(r"\g<day> \g<hour>", _WHERE.sub(r"\1, ", _listed(text))))
+    plain = _QUESTIONS.sub("\n", _AT_WHAT.sub(r"\g<day> \g<hour>", _WHERE.sub(r"\1, ", _listed(_stopped(text)))))
     return [row for line in plain.splitlines() for part in _swallowed(line) for row in _sentences(part)]
 
 
