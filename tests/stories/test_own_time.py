@@ -193,7 +193,10 @@ def test_turns_picks_and_rulings_have_clocks_of_their_own(tmp_path: Path) -> Non
     assert hours_left(e) == 36
     answer = e.write("gina", "policy ruling_hours=24", to=e.request)
     assert answer is not None
-    assert "ruling_hours is 24 now; it was 36. It counts from the next turn on" in answer
+    assert (
+        "ruling_hours, hours that the GM has for an answer, is 24 now; it was 36. It counts from the next turn on"
+        in answer
+    )
     e.decides("The army moved.")
     e.orders(**orders)
     e.later(minutes=5)

@@ -15,13 +15,18 @@ from tests.stories.test_corrections import GRETA, led, says
     ("words", "name", "value", "told"),
     [
         ("policy hours=48", "hours", 48.0, "hours is 48 now; it was 72. It counts from the next turn on"),
-        ("please set the policy early to no", "early", False, "early is off now; it was on. It counts from now on."),
+        (
+            "please set the policy early to no",
+            "early",
+            False,
+            "early, closing early when everybody is in, is off now; it was on. It counts from now on.",
+        ),
         ("policy reminders: 48, 12 and 2", "reminders", (48.0, 12.0, 2.0), "reminders is 48, 12, 2 now"),
         (
             "policy days = Tuesday and Friday",
             "days",
             ("tuesday", "friday"),
-            "days is tuesday, friday now; it was none.",
+            "days, days on which turns end, is tuesday, friday now; it was none.",
         ),
         ("policy press=none", "press", "none", "press is none now; it was public."),
     ],
@@ -35,7 +40,7 @@ def test_the_policy_changes_and_all_hear_what_changes_from_when(
     assert getattr(e.table().match.policy, name) == value
     assert e.table().match.due == due
     assert "The GM has changed how this match is run." in e.last("Anna")
-    assert told.rpartition(" now; it was")[0].partition(" is ")[2] in e.last("Anna").flat  # in words
+    assert told.rpartition(" now; it was")[0].rpartition(" is ")[2] in e.last("Anna").flat  # in words
     says(e, "yes", to=says(e, "undo"))
     assert getattr(e.table().match.policy, name) != value
 

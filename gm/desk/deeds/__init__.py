@@ -89,6 +89,11 @@ _JOINT = re.compile(
 _WHOM = ("who", "new", "address")  # the parts of a line in which addresses stand
 _SIGNS = " ,;.!-"
 _MOST = 9  # parts of a line that are tried together
+_TWO = re.compile(  # the end of a sentence, and no shortened word: "3 Dec. at 8", "J. Smith"
+    r"(?<=\w\w)(?<!\b(?:mon|tue|wed|thu|fri|sat|sun|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec))[.!?;]\s+"
+    r"[a-z][a-z']",
+    re.IGNORECASE,
+)
 _STILL = re.compile(
     r",? (?:but )?(?:only )?(?:if|while) (?:it is|it's|we are|we're|(?:the )?(?:match|game|turn|round) is) still "
     r"(?:in )?(?:turn |round )?(?P<turn>\d{1,4})$",
@@ -119,6 +124,8 @@ def _whole(line: str, freely: bool) -> Iterator[Asked]:
     bound = {"still": f"only if it is still turn {still['turn']}"} if still else {}
     for deed in deeds().values():
         for said in deed.called_by(whole if deed.words else plain[: still.start()] if still else plain, freely):
+            if not deed.words and any(map(_TWO.search, said.values())):  # of another sentence
+                continue
             yield Asked(deed, said if deed.words else {**said, **bound}, line)
 
 

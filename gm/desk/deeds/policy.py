@@ -123,7 +123,7 @@ def plan(wish: Wish) -> Done:
     )  # told by the other minutes
     table = changed(wish, TermsChanged(wish.table.match.options, after), *anew)
     since, was, now = _since(wish, name), _value(before, name), _value(after, name)
-    said = f"{name} is {now} now; it was {was}."
+    said = f"{_plain(name)} is {now} now; it was {was}."
     clock = _clock(table, name)
     letters = (
         []

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from datetime import UTC, datetime, timedelta
+from datetime import UTC, datetime, timedelta, timezone, tzinfo
 from itertools import combinations
 from zoneinfo import ZoneInfo
 
@@ -17,9 +17,13 @@ from gm.desk.matches.spans import MORE, span
 from gm.domain import deadlines
 from gm.domain.policy import DAYS
 
+BESIDES = (  # what a GM begins one more thing with
+    r"(?:by the way|btw|p\.?s\.?|besides|further(?:more)?|moreover|lastly|finally|(?:and )?(?:one more|another) thing|"
+    r"oh|ah)(?:\b|(?<=\.))[,:]?\s+"
+)
 _BEFORE = re.compile(
     r"(?:[-*\u2022>/]\s*|[0-9]+[.)]\s+|and\s+|then\s+|also\s+|first(?:ly|\s+of\s+all)?,?\s+|so,?\s+|ok(?:ay)?,?\s+|"
-    r"now\s+|"
+    rf"now\s+|{BESIDES}|"
     r"(?:h+m+|oops|oh|ah|well|sorry|right),?\s+|hi,?\s+|hello,?\s+|"
     r"(?:dear\s+)?(?:gm|postgm|house),?\s+|please,?\s+|pls,?\s+|kindly\s+|just\s+|let's\s+|let us\s+|"
     r"(?:can|could|would|will)\s+(?:you|we)\s+(?:please\s+|kindly\s+)?|"
@@ -205,6 +209,16 @@ def with_colons(said: str) -> str:
     return _FOUR_DIGITS.sub(r"\g<before> \g<hour>:\g<minute>", said)
 
 
+def _zone_of(name: str | None, offset: int | None) -> tzinfo | None:
+    """The zone that stands behind an hour; Wrong: it is none that has one meaning."""
+    if offset is None and name and name.upper() not in _ZONES:
+        raise Wrong(
+            f'I do not know for sure which time zone "{name}" is: please write the hour in UTC, or in your own.'
+        )
+    seconds = _ZONES.get((name or "").upper(), offset)
+    return None if seconds is None else timezone(timedelta(seconds=seconds))
+
+
 def an_hour_alone(said: str) -> bool:
     """Is it an hour with no day, as in "9pm instead of 8"?"""
     return bool(_HOUR_ONLY.fullmatch(_RATHER.sub("", said.strip(" .!"))))
@@ -240,7 +254,7 @@ def moment(said: str, due: datetime | None, now: datetime, zone: str, at: str) -
         raise Wrong(f'"{said}" can be read in two ways; {MOMENT_HINT}.')
     default = here.replace(hour=hour, minute=minute, second=0, microsecond=0, tzinfo=None)
     try:
-        found = parse(plain.strip(), default=default, tzinfos=_ZONES)
+        found = parse(plain.strip(), default=default, tzinfos=_zone_of)
     except (ParserError, OverflowError):
         raise Wrong(f'"{said}" is no moment; {MOMENT_HINT}.') from None
     local = found if found.tzinfo else found.replace(tzinfo=ZoneInfo(zone))

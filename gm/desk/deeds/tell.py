@@ -134,6 +134,8 @@ DEED = Deed(
         rf"(?P<text>.+)",
         rf"(?:tell|inform|notify|write to|write|answer) (?P<seat>{NAME})(?! and [A-Z])(?: privately| in private)?"
         r"(?: that|:|,)? (?P<text>.+)",
+        rf"(?:(?:gently|kindly) )?remind (?P<seat>{NAME})(?: (?:kindly|gently|again|once more|nicely|please))* that "
+        rf"(?P<text>.+)",
         rf"let (?P<seat>{NAME}) know(?: that|:|,)? (?P<text>.+)",
         rf"(?:tell|inform|notify|write to|let) (?P<seat>(?:all|everybody|everyone) (?:but|except(?: for)?) {NAME}"
         rf"(?:(?:,| and|, and) {NAME})*)(?: know)?(?: that|:|,)? (?P<text>.+)",

@@ -24,7 +24,9 @@ _REASON = re.compile(  # why something is asked for, what has become of somebody
     re.IGNORECASE,
 )
 _NOTED = re.compile(
-    r"(?i)(?:(?:please|kindly) )?(?:note|remember|mind) (?:that|it|this)|please|thanks|that's all(?: for today)?"
+    r"(?i)(?:(?:please|kindly) )?(?:note|remember|mind) (?:that|it|this)|please|thanks|that's all(?: for today)?|"
+    r"(?:(?:and|so|please|kindly|do),? )*(?:grant|do|make|allow|arrange|see to) (?:it|that|this|so)"
+    r"(?: (?:for \w+|please|now))*"
 )
 
 
@@ -33,8 +35,17 @@ def is_reason(beside: str) -> bool:
     return bool(_REASON.match(beside))
 
 
-def left_out(table: Table, deed: Deed, beside: str) -> str:
-    """That the words beside a deed are left out, unless they only ask for what it does anyhow."""
+_KNOW = re.compile(  # "and let them know", with nothing to be told but what is done
+    r"(?i)(?:(?:and|so|please|then|also|kindly),? )*(?:let \w+(?: \w+)? know|(?:tell|inform|notify) (?:\w+|the \w+))"
+    r"(?: (?:so|that|it|this|about it|of it|too|as well|please))*[.!]*"
+)
+
+
+def left_out(table: Table, deed: Deed, beside: str, tells: bool = False) -> str:
+    """That the words beside a deed are left out, unless they only ask for what it does anyhow; does it write letters
+    that tell of it?"""
+    if tells and _KNOW.fullmatch(beside):
+        return " The players hear of it."
     if (
         not beside
         or _NOTED.fullmatch(beside)

@@ -63,7 +63,11 @@ CONCEPTS = {
     ),
     "counts": r"counts?|counted|valid|accept\w*|tak(?:e|en)|allow\w*|play(?:ed)?|good",
     # -- turns
-    "plays": r"process|adjudicat\w*|evaluat\w*|resolv\w*|execut\w*|clos(?:e|ing)|run|play|finish|work out|crunch",
+    "plays": (
+        r"process|adjudicat\w*|evaluat\w*|resolv\w*|execut\w*|clos(?:e|ed|ing)|run|play(?:ed)?|finish|work out|"
+        r"crunch"
+    ),
+    "played": r"turns?|rounds?",
     "turn": r"turn|round|it|this one|things|orders|moves",
     "now": (
         r"now|forthwith|immediately|at once|right away|straight ?away|instantly|today|without (?:further|"

@@ -21,6 +21,7 @@ from gm.desk.incoming.gm_guesses import (
     absences_in,
     begins_alike,
     by_clauses,
+    clauses,
     each,
     guesses,
     likely,
@@ -45,9 +46,8 @@ _CHAIRS = ("replace", "sitter", "standby")
 _SEVERAL = 2
 _WITH_A_REASON = ("resume",)  # whose effect no reason beside it could limit
 _THEN = re.compile(r"(?i)[,;] (?:and )?then\b|\band then\b")  # one thing after the other, whatever the reason
-_WORDS_FOR = re.compile(
-    r"(?i)^(?!\w+ (?:phoned|rang|called|texted|wrote|says|said|mailed|messaged)\b)[\w ,]{1,40}:|"
-    r"\b(?:tell|inform|announce|write|mail|know|hear)\b"
+_HEADS = re.compile(  # words for somebody
+    r"(?i)(?!\w+ (?:phoned|rang|called|texted|wrote|says|said|mailed|messaged)\b)[\w ,]{1,40}:"
 )
 UNPROVEN = "I could not make sure that this letter is from you, so I have not done it yet."
 
@@ -163,6 +163,26 @@ def guessed(case: Case, number: int, line: str, table: Table | None, tells: bool
     return bool(found)
 
 
+def reported(case: Case, number: int, line: str, table: Table) -> bool:
+    """Show what a player has ordered by another way, where one clause of a line tells it, and read the other clauses
+    by themselves: "Bruno says he bids 9, and Clara is back tomorrow"."""
+    parts = list[str]()
+    for part in clauses(line):  # "he plays 5 and bids 9" is one order
+        before = hearsay(case.desk, table, parts[-1]) if parts else None
+        both = hearsay(case.desk, table, f"{parts[-1]} and {part}") if before else None
+        more = both is not None and before is not None and len(both.line) > len(before.line)
+        parts = [*parts[:-1], f"{parts[-1]} and {part}"] if more else [*parts, part]
+    said = [hearsay(case.desk, table, part) for part in parts]
+    if len(parts) < _SEVERAL or all(said) or not any(said):
+        return False
+    for part, told in zip(parts, said, strict=True):
+        if told:
+            do(case, number, part, table, told, part)
+        elif not guessed(case, number, part, table):
+            case.talk.append(part)
+    return True
+
+
 def _beside(line: str, part: str, asked: Asked) -> str:
     """What stands beside the part of a line that was guessed at; a guess from all of it is asked about."""
     if part != line:
@@ -176,7 +196,7 @@ def several(case: Case, number: int, line: str, table: Table | None, heard: Deed
     if table is None:
         return False
     found = each(case, table, SENTENCES.split(line))
-    if len(found) < _SEVERAL and not (_WORDS_FOR.search(line) or any(not rest for _, rest in deeds.hear(line))):
+    if len(found) < _SEVERAL and not (_HEADS.match(line) or any(not rest for _, rest in deeds.hear(line))):
         found = by_clauses(case, table, line, found)
     more = len(found) >= _SEVERAL and (heard is None or any(asked.deed is heard for asked, _ in found.values()))
     for asked, part in found.values() if more else ():
@@ -283,9 +303,15 @@ def _nods(case: Case, line: str) -> bool:
 
 _YES = re.compile(r"(?i)\W*(?:ye+s+|yep|yeah|yup|yea)\b(?=\W+\w)(?!\W+(?:please\W*)?(?:and|also)\b)")
 _AND_DO = re.compile(
-    r"(?i),? and (?:then |also |please )*(?:tell|remind|congratulate|thank|ask|extend|pause|give|note|excuse|let|"
+    r"(?i),? and (?:then |also |please )*(?P<deed>tell|remind|congratulate|thank|ask|extend|pause|give|note|excuse|let|"
     r"invite|welcome|greet)\b"
 )
+
+
+_AND_ASKS = re.compile(  # perhaps asked of us
+    r"(?i)(?:, and|[.!;]) (?:how|when|who|whose|what|which|why|where)\b(?![^?]*\b(?:you|your|yours)\b)[^.!]*\?"
+)
+_TOLD = ("tell", "announce")
 
 
 def _turned(asked: Asked) -> bool:
@@ -294,7 +320,10 @@ def _turned(asked: Asked) -> bool:
     text = asked.said.get("text", "")
     before = asked.line.partition(text)[0] if text else ":"
     of_them = asked.deed.name == "tell" and bool(_OF_THEM.search(text))
-    return ":" not in before and asked.deed.words and (of_them or bool(_AND_DO.search(text)))
+    more = list(_AND_DO.finditer(text))
+    if ":" in before:  # words of their own, unless all of their end calls a deed
+        return asked.deed.name in _TOLD and any(deeds.find(text[one.start("deed") :]) for one in more)
+    return asked.deed.words and (of_them or bool(more) or bool(_AND_ASKS.search(text)))
 
 
 def _may_now(case: Case, deed: Deed, done: Done, beside: str) -> bool:
@@ -346,7 +375,7 @@ def _show_first(case: Case, number: int, line: str, table: Table, asked: Asked, 
         would = f"In {table.match.name}: {would}"
     words = would if case.proven else f"{UNPROVEN} {would}"
     if beside != line:
-        words += left_out(table, asked.deed, beside)
+        words += left_out(table, asked.deed, beside, bool(done.letters))
     *effects, last = words.split("\n")
     for n, paragraph in enumerate(effects):
         case.say(number, "" if n else line, paragraph, "told")

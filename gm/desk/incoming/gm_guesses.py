@@ -69,11 +69,22 @@ def absences_in(case: Case, table: Table, line: str) -> list[Asked]:
     return [asked for asked in map(deeds.read, calls) if asked]
 
 
+def clauses(line: str) -> list[str]:
+    """The clauses of a line; words for somebody go on to its end."""
+    parts, start = list[str](), 0
+    for joint in _CLAUSES.finditer(line):
+        if deeds.spoken(line[start:]):
+            break
+        parts.append(line[start : joint.start()])
+        start = joint.end()
+    return [*parts, line[start:]]
+
+
 def by_clauses(case: Case, table: Table, line: str, found: Found) -> Found:
     """What the clauses of a line are about, where that is all that was found in it, and may be more."""
-    clauses = each(case, table, whose.spelled_out(case.desk, table, line, _CLAUSES.split(line)))
-    all_of_it = {one.deed.name for one, _ in found.values()} <= {one.deed.name for one, _ in clauses.values()}
-    return clauses if all_of_it else found
+    every = each(case, table, whose.spelled_out(case.desk, table, line, clauses(line)))
+    all_of_it = {one.deed.name for one, _ in found.values()} <= {one.deed.name for one, _ in every.values()}
+    return every if all_of_it else found
 
 
 def _heard_or_likely(case: Case, table: Table, part: str) -> Iterator[Asked]:

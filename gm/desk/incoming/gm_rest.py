@@ -233,6 +233,10 @@ def _wished(line: _Line) -> bool:
     return any(gm_guesses.able(case, table, [one]) for one, _ in wished)
 
 
+def _reported(line: _Line) -> bool:
+    return line.table is not None and gm_deeds.reported(line.case, 0, line.text, line.table)
+
+
 def _trouble(line: _Line) -> bool:
     """It tells of a player's trouble, and no deed is likely: what can be done is named."""
     case, table = line.case, line.table
@@ -363,6 +367,7 @@ _READERS: tuple[Callable[[_Line], bool], ...] = (
     _of_all,
     _own_absence,
     _word,
+    _reported,
     _trouble,
     _wish,
     _answers_nothing,

@@ -28,7 +28,7 @@ from gm.desk.incoming import (
 )
 from gm.desk.incoming.mentions import spelt_out
 from gm.desk.incoming.misread import misread
-from gm.desk.incoming.parts import ASKS_ONE, FOR_US, SENTENCES, apart, heard
+from gm.desk.incoming.parts import ASKS_ONE, FOR_US, SENTENCES, apart, heard, retracted
 from gm.desk.incoming.whole import NOT_ASKED
 from gm.desk.matches.hosting import Missing
 from gm.desk.table import Table
@@ -40,6 +40,7 @@ _NEXT_CLOCK = (
     "The turn that begins with your answer has a clock of its own: write this once more in answer to the letter that "
     "tells you of it."
 )
+_TAKEN_BACK = "You took that back yourself, so I have done nothing of it."
 _SHORT = 3  # words of a sentence that is no more than a yes or no
 _FIRM = re.compile(r"(?:yes|agreed|accepted|approved|granted)\b", re.IGNORECASE)
 
@@ -135,6 +136,10 @@ def _done(case: Case, rows: Sequence[str], freely: bool, whole: bool = True) -> 
         at += 1
         table, words = which.about(case, line)
         words = settings.spelled(table, words)
+        if freely and retracted(words):
+            case.leads = True
+            case.say(number, line, _TAKEN_BACK, "told")
+            continue
         if not words.strip() or (_order(case, line) and not deeds.corrects(words)):
             rest.append(line)
             continue

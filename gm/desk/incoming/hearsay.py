@@ -21,6 +21,10 @@ _TURN = re.compile(
 )  # its number is none of an order
 _HOUR = re.compile(r"\b\d{1,2}:\d\d\b(?: ?[ap]m\b)?")
 _CLAUSES = re.compile(r"[,;:.!]\s+|\s-+\s")
+_TOLD = re.compile(  # what the player wants, as somebody else tells it: "rang me to say that he'd bid 9"
+    r"(?i)\b(?:that|to say|says?|said|is|was) (?:that )?(?:he|she|they)(?:'d|'ll|'s| would| will| wants?| is| are)?"
+    r"(?: (?:like|going|wanting|to|now|just))* "
+)
 _QUOTED = re.compile('["\u201c](?:I |I\'ll )?([^"\u201d]{1,60}?)[.!]?["\u201d]')
 
 
@@ -41,7 +45,7 @@ def hearsay(desk: Desk, table: Table | None, line: str) -> Asked | None:
 def _reported(line: str, seat: str) -> Iterator[str]:
     """What the player may have said: the line, each of its clauses, and each without who said it."""
     who = re.compile(rf"(?i)^(?:\w+ ){{0,2}}{re.escape(seat)}(?: (?:{_SAID}))*|^(?:(?:{_SAID})\b ?)+")
-    quoted = _QUOTED.findall(line)
+    quoted = [*_QUOTED.findall(line), *(line[told.end() :] for told in _TOLD.finditer(line))]
     for part in (line, *_CLAUSES.split(line), *quoted):
         yield part
         if (rest := who.sub("", part.strip()).strip()) != part.strip():

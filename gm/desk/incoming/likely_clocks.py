@@ -15,6 +15,11 @@ _REST = (  # no turn shall end then
 )
 _MONTH = r"(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)[a-z]*"
 A_DATE = rf"(?:(?:the )?\d{{1,2}}(?:st|nd|rd|th)?(?: of)? {_MONTH}|{_MONTH} (?:the )?\d{{1,2}}(?:st|nd|rd|th)?)\b"
+_NOT_SO = r"(?! (?!time|days?|hours?|air|room|for|of|please|then|now)[a-z])"  # "a little more serious"
+_WISHED = (
+    r"(?:^|[,;:.!] |\b(?:please|let's|let us|should|must|could|can|have to|want to|like to|rather|better) "
+    r"(?:we |you )?)"
+)
 _ONE_MORE = r"(?:another|one more|an? (?:extra|additional|further)) (?:evening|night|morning|afternoon)\b"
 CLOCK = (
     Row(
@@ -174,10 +179,11 @@ CLOCK = (
     ),
     Row(
         (
-            r"\b(?:bit|little|while|somewhat) (?:longer|more)\b",
+            rf"\b(?:bit|little|while|somewhat) (?:longer|more{_NOT_SO})\b",
             r"\bmore time\b",
             r"\ba longer (?:turn|deadline)\b",
-            r"\bwait (?:a (?:bit|little|while)|for {seat})\b",
+            r"\bwait a (?:bit|little|while)\b",
+            rf"{_WISHED} wait for {{seat}}\b",
         ),
         "extend 24h",
         r"(?:\bnot\b|n't\b|\bno) (?:longer|more|wait)\b|\bhow much\b|\b(?:ask|whether)\b",

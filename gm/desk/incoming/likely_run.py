@@ -204,6 +204,8 @@ RUN = (
     ),
     Row(
         (
+            r"\bhow (?:long|many (?:hours|days|minutes)) (?:is|are|does|do|has|have) (?:an?|the|each|every|our) "
+            r"(?:turns?|rounds?)\b(?! (?:been|open|still|running))",
             r"\bwhat (?:is|are)\b.*\bsettings?\b",
             r"\b(?:what|which) (?:options?|settings?|terms|house rules|policies)\b.*\b(?:in force|apply|set|valid|"
             r"have|hold)\b",

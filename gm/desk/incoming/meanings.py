@@ -42,7 +42,7 @@ FIRM: Final = (
     Meaning("propose extend {span}", "votes longer", "each", thought=True),
     Meaning("propose policy hours={hours}", "votes each", thought=True),
     Meaning("propose draw", "votes draw", thought=True),
-    Meaning("undo", "mine back", "says_to turn"),
+    Meaning("undo", "mine back", "says_to played"),
     Meaning("rollback {turn} with orders", "begins_anew keeps_orders sent", "mine"),
     Meaning("replace {seat} with robot", "engine in_place"),
     Meaning("watch drop {address}", "watches goes"),
@@ -221,7 +221,7 @@ class _Said:
     def later(self) -> str:
         """A moment until which there shall be more time, which today is not."""
         when = self.when()
-        return "" if re.match(r"(?i)(?:today|tonight)\b", when) or _THAN.search(self.plain) else when
+        return "" if re.match(r"(?i)(?:today|tonight|this \w+)\b", when) or _THAN.search(self.plain) else when
 
     def until(self) -> str:
         found = _UNTIL.search(self.plain)

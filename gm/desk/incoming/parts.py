@@ -7,16 +7,24 @@ from collections.abc import Sequence
 
 from games.kit.shorthand import telegraphed
 from gm.desk import deeds
-from gm.desk.deeds.speech import AWAY, THEM, binds
+from gm.desk.deeds.speech import AWAY, BESIDES, THEM, binds
 from gm.desk.incoming.moments import DAY
 
 FOR_US = re.compile(
     r"(?i)(?:(?:then|also|and|afterwards|by the way|ps),? )*(?:please|(?:could|can|would|will) you)\b|"
     r"(?:also|and|by the way|ps|one more thing),?:? (?:how|when|who|what|which|is|do|does|did|can|may|shall|"
     r"should)\b[^.!]*"
-    r"\b(?:I|my|me)\b[^.!]*\?"  # a question of the GM's own
+    r"\b(?:I|my|me)\b[^.!]*\?|"  # a question of the GM's own
+    rf"(?:{BESIDES})(?:and )?(?:how|when|who|whose|what|which|why|where)\b(?![^?]*\b(?:you|your|yours)\b)[^.!]*\?"
 )
-SENTENCES = re.compile(r"(?<=[.!;])[ \t]+(?=[A-Z])|(?<=[a-z]{3}[.!])[ \t]+(?=[a-z])")
+_ASKS = re.compile(  # a question of its own, which takes nothing back: "What happens if two bid the same?"
+    rf"(?i)(?:(?:{BESIDES})|(?:also|and|then|so),? )*(?:how(?! about)|when|who|whose|what(?! (?:if|about))|which|why|"
+    r"where)\b.{12,}\?\W*$"
+)
+SENTENCES = re.compile(
+    r"(?<=[.!;])[ \t]+(?=[A-Z])|(?<=[a-z]{3}[.!])[ \t]+(?=[a-z])|(?<=\w)[ \t]+(?=(?:[Bb]tw|BTW|[Bb]y the way)\b)|"
+    r"(?<=[.!;])[ \t]+(?=btw\b|by the way\b|ps\b|oh\b|also\b)"
+)
 _TALKS = re.compile(r"[^.!?]{1,60}:")  # words for somebody begin with whom they are for
 _WHERE = re.compile(  # the address of somebody in a sentence of its own belongs to the one before
     r"[.!?]([)\"]?)[ \t\n]+(?=(?:(?:(?:her|his|their|the) (?:e-?mail |mail )?(?:address|mail) is|(?:she|he|they|it)"
@@ -27,7 +35,9 @@ _AWAY = re.compile(rf"(?i)\b(?:{AWAY})\b")
 _NO_WAIT = re.compile(
     r"(?i)(?:\bnot?\b|n't|\bno need to|\bwithout|\bstop) (?:\w+ )?wait(?:ing)?\b(?! (?:for|until|till) (?:my|me))"
 )
-_AND = re.compile(r"(?i),? and (?:(?:then|also|afterwards),? )*|,? then ")
+_AND = re.compile(
+    rf"(?i)(?:(?<=[.!?;]) +(?:{BESIDES.removesuffix(chr(92) + 's+')}))?,? and (?:(?:then|also|afterwards),? )*|,? then "
+)
 _QUESTIONS = re.compile(r"(?<=\?)[ \t]+")  # what stands behind one is asked for by itself
 
 
@@ -89,7 +99,12 @@ def _swallowed(line: str) -> list[str]:
 def _ends_there(found: deeds.Asked, first: deeds.Asked, before: str) -> bool:
     """Would what stands behind the first words be lost, or be told to somebody?"""
     told = found.deed is first.deed and found.deed.words and ":" not in before
-    return told or (first.deed, first.said) == (found.deed, found.said)
+    return told or not _talks(found) or (first.deed, first.said) == (found.deed, found.said)
+
+
+def _talks(asked: deeds.Asked) -> bool:
+    """Do any words belong to it that stand behind?"""
+    return asked.deed.words and asked.deed.name != "orders"
 
 
 ASKS_ONE = re.compile(r"ask [A-Z]\w+(?: for me)?,? (?:if|whether|what|when|how|who|which|why|where)\b")
@@ -99,6 +114,8 @@ def _another(behind: str, second: deeds.Asked | None, found: deeds.Asked) -> boo
     """Does what stands behind ask for something else, or for words to somebody else?"""
     if ASKS_ONE.match(behind):
         return True
+    if _ASKS.match(behind):
+        return not _talks(found)
     if second is None or not (second.deed.words and found.deed.words):
         return second is not None and second.deed is not found.deed
     return second.said.get("seat", "").lower() not in ("", *THEM, found.said.get("seat", "").lower())
@@ -118,10 +135,34 @@ def _sentences(line: str) -> list[str]:
     told = calls == [0] and deeds.spoken(said[0]) and not any(map(FOR_US.match, said[1:]))
     if not calls or told or _taken_back(said, calls):
         return [line]
-    words = next((n for n in calls if _TALKS.match(said[n]) and deeds.spoken(said[n])), len(said))
+    words = next((n for n in calls if _TALKS.match(said[n]) and _spoken(said[n])), len(said))
     return [*said[:words], *filter(None, [" ".join(said[words:])])]
+
+
+def _spoken(line: str) -> bool:
+    """Is the likeliest way to hear this line words that go on behind it?"""
+    asked = deeds.read(line)
+    return asked is not None and _talks(asked)
+
+
+_NEVER_MIND = re.compile(  # all of a sentence
+    r"(?i)(?:(?:oh|no|wait|hm+|hang on|actually|on second thoughts?|sorry|but|or|well|rather|then|better)\b[,.! ]*)*"
+    r"(?:(?:no|do not|don't|(?:we|i|let's) (?:do not|don't|won't|will not|not)|let's not|leave it(?: be| as it is)?|"
+    r"(?:forget|scrap|strike|cancel|ignore) (?:it|that|this)|never ?mind|not after all|i take that back)"
+    r"(?: (?:after all|then|please|do (?:it|that)|that|it))*)[.! ]*"
+)
+
+
+def retracted(line: str) -> bool:
+    """Does the last sentence of a line take back what stands before it: "We pause. No wait, we don't."?"""
+    said = SENTENCES.split(line)
+    return len(said) > 1 and bool(_NEVER_MIND.fullmatch(said[-1])) and not _spoken(said[0])
 
 
 def _taken_back(said: Sequence[str], calls: Sequence[int]) -> bool:
     """Does a sentence behind one that calls a deed bind it, or belong to it?"""
-    return unwaited(" ".join(said)) or any(binds(one) for n, one in enumerate(said) if n > calls[0] and n not in calls)
+    return (
+        retracted(" ".join(said))
+        or unwaited(" ".join(said))
+        or any(binds(one) and not _ASKS.match(one) for n, one in enumerate(said) if n > calls[0] and n not in calls)
+    )
