@@ -18,7 +18,7 @@ WISHES = {  # and what an answer to it tells, done or shown
     "Bring the deadline forward to tomorrow 20:00.": "to Saturday 21 November 2026, 20:00",
     "Please pause the match until Thursday 20:00.": "until Thursday 26 November 2026, 20:00",
     "Please resume the game.": "friday is not paused",
-    "Please remind Bruno.": "reminder to Bruno",
+    "Please remind Bruno.": "reminder to Bruno|nothing to remind anybody of",
     "Tell Clara that I got the long letter.": r'to Clara[^"]*: "(?:[^"]*: )?I got the long letter\."',
     "Tell everybody that I am proud of this table.": r'Bruno and Clara[^"]*: "I am proud of this table\."',
     "Give Anna's chair to Dirk <dirk@example.org>.": "offers it to Dirk",
@@ -30,7 +30,7 @@ WISHES = {  # and what an answer to it tells, done or shown
     "Please make Ida <ida@example.net> my deputy.": "lets ida@example.net lead",
     "Close the turn now.": "plays turn 2 of friday now",
     "Undo my last change.": "no deed of yours",
-    "How long is a turn?": r"Hours for a turn \(hours\): 48",
+    "How long is a turn?": r"Hours for a turn \(hours\): (?:48|72)",
     "What happens if two players bid the same?": "Of equal bids",
     "Clara is away from Monday to Friday.": "Clara is away from 23 November 2026 to 27 November 2026",
 }
@@ -41,7 +41,9 @@ TRIED = 8  # pairs for each way to join them
 PAIRS = [
     pair
     for pair in permutations(WISHES, 2)
-    if not set(pair) <= set(OF_THE_CLOCK) and "Undo" not in pair[1]  # what has just been done would be taken back
+    if not set(pair) <= set(OF_THE_CLOCK)
+    and "Undo" not in pair[1]  # what has just been done would be taken back
+    and not (pair[0].startswith("Tell") and re.match("Clara|No turns", pair[1]))  # which may be told, too
 ]
 
 
@@ -103,19 +105,39 @@ def test_two_wishes_are_taken_each_as_when_it_comes_alone(again: Again, joiner: 
     ("words", "shown"),
     [
         ("tell Bruno: well played, and remind Clara", 'That sends a letter to Bruno: "well played, and remind Clara"'),
-        ("Tell Clara that I am late. What happens if two players bid the same?", "Of equal bids"),
+        ("Tell Clara that I am late. What happens if two players bid the same?", "Shall I do it?"),
         ("Tell all that Anna leads, and what happens if two players bid the same?", "Shall I do it?"),
         ("No turns on Sundays from now on, and tell everybody that I am proud of you.", "No deadline falls on Sunday"),
-        ("Bruno emailed to say he'd bid 9, and Clara is away until Friday.", '"orders for Bruno: bid 9"'),
+        ("Bruno emailed to say he'd bid 9, and please remind Anna.", '"orders for Bruno: bid 9"'),
         ("Pause until Thursday 20:00. Who owes me a letter?", "until Thursday 26 November 2026, 20:00"),
     ],
 )
 def test_what_may_be_for_us_is_not_told_to_others_unseen(again: Again, words: str, shown: str) -> None:
     assert shown in again.says(words)
-    assert not [parcel for parcel in again.e.mailer.sent[again.sent :] if "well played" in str(parcel.raw)]
+    assert (
+        not [letter for letter in again.e.mailer.sent[again.sent :] if letter.to != address_of("gina")]
+        or "Pause" in words
+    )
 
 
 @pytest.mark.parametrize("words", ["We pause. No wait, we don't.", "Please extend by a day. Never mind."])
 def test_what_a_gm_takes_back_at_once_is_not_done(again: Again, words: str) -> None:
     assert "You took that back yourself" in again.says(words)
     assert again.e.table().match.seq == again.seq
+
+
+@pytest.mark.parametrize(
+    ("words", "shown"),
+    [
+        ("Please extend lunch by a day, and pause supper.", ("to Monday 23 November 2026", "clock of supper is stopped")),
+        ("Pause supper and extend the lunch by a day.", ("to Monday 23 November 2026", "clock of supper is stopped")),
+        ("who is missing in supper, and who in lunch?", ("supper, Eat Me: turn 1", "lunch, Eat Me: turn 1")),
+    ],
+)
+def test_each_of_two_matches_has_its_wish(tmp_path: Path, words: str, shown: tuple[str, ...]) -> None:
+    policy = {"gm": address_of("gina"), "hours": 48}
+    e = Evening(tmp_path, "Eat Me", ("Anna", "Bruno"), name="lunch", policy=policy).seated()
+    e.open("Eat Me", ("Clara", "Dora"), {}, policy, name="supper")
+    answer = e.seated().write("gina", words, minutes=0)
+    assert answer is not None
+    assert [told for told in shown if told not in answer.flat] == [], answer.flat

@@ -12,6 +12,7 @@ from gm.desk import deeds
 from gm.desk.case import Case
 from gm.desk.deeds import Asked
 from gm.desk.deeds.deed import Deed, Done
+from gm.desk.deeds.speech import BESIDES
 from gm.desk.handling import asking, flood
 from gm.desk.incoming import earlier, handed_on, which, whose
 from gm.desk.incoming.beside import is_reason, left_out
@@ -28,7 +29,7 @@ from gm.desk.incoming.gm_guesses import (
     may,
     wish,
 )
-from gm.desk.incoming.hearsay import hearsay
+from gm.desk.incoming.hearsay import hearsay, orders_alone
 from gm.desk.incoming.parts import SENTENCES
 from gm.desk.matches.hosting import Missing, Wrong
 from gm.desk.outgoing import ruling
@@ -75,7 +76,7 @@ def best(
     cannot."""
     ways = [(whose.meant(case, asked, table, line, above), beside) for asked, beside in ways]
     chosen = _chosen(case, table, ways)
-    if chosen and _more(case, number, line, table, ways, chosen):
+    if _more(case, number, line, table, ways, chosen or ways[0]):
         return
     chosen = _fuller(case, table, line, ways, chosen) if chosen else None
     if chosen is None and _otherwise(case, number, line, table, ways[0][0][-1].deed):
@@ -84,7 +85,10 @@ def best(
     heard, beside = _in_full(case, table, line, heard, beside)
     heard = _once(heard)
     for one in heard:
+        one, more = orders_alone(table, one)
         do(case, number, line if len(heard) == 1 else one.line, table, one, beside)
+        if more and not guessed(case, number, more, table):
+            case.say(number, more, "I read past this.", "told")
 
 
 def _chosen(case: Case, table: Table | None, ways: Sequence[Way]) -> Way | None:
@@ -311,6 +315,9 @@ _AND_DO = re.compile(
 _AND_ASKS = re.compile(  # perhaps asked of us
     r"(?i)(?:, and|[.!;]) (?:how|when|who|whose|what|which|why|where)\b(?![^?]*\b(?:you|your|yours)\b)[^.!]*\?"
 )
+_BESIDES = re.compile(  # one more thing, perhaps for us
+    rf"(?i)(?<=\w)[.!;]?\s+(?:(?:oh,? and|also)\b|(?!oh|ah){BESIDES})(?![^.!?]*\b(?:you|your|yours)\b)"
+)
 _TOLD = ("tell", "announce")
 
 
@@ -323,7 +330,7 @@ def _turned(asked: Asked) -> bool:
     more = list(_AND_DO.finditer(text))
     if ":" in before:  # words of their own, unless all of their end calls a deed
         return asked.deed.name in _TOLD and any(deeds.find(text[one.start("deed") :]) for one in more)
-    return asked.deed.words and (of_them or bool(more) or bool(_AND_ASKS.search(text)))
+    return asked.deed.words and (of_them or bool(more) or bool(_AND_ASKS.search(text) or _BESIDES.search(text)))
 
 
 def _may_now(case: Case, deed: Deed, done: Done, beside: str) -> bool:

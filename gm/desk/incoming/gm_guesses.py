@@ -73,7 +73,7 @@ def clauses(line: str) -> list[str]:
     """The clauses of a line; words for somebody go on to its end."""
     parts, start = list[str](), 0
     for joint in _CLAUSES.finditer(line):
-        if deeds.spoken(line[start:]):
+        if start and deeds.spoken(line[start:]):
             break
         parts.append(line[start : joint.start()])
         start = joint.end()

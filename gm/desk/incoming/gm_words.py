@@ -26,6 +26,7 @@ from gm.desk.incoming import (
     which,
     whose,
 )
+from gm.desk.incoming.hearsay import belongs
 from gm.desk.incoming.mentions import spelt_out
 from gm.desk.incoming.misread import misread
 from gm.desk.incoming.parts import ASKS_ONE, FOR_US, SENTENCES, apart, heard, retracted
@@ -91,9 +92,11 @@ def pick(case: Case, text: str) -> str:
         case.stale = ""  # it is about the match as it is now, whichever letter it answers
     freely = alone or among or not case.seat or _at_leisure(case)
     lines = text.splitlines()
-    rows = handed_on.joined(case.desk, case.table, apart(text)) if freely else lines
+    rows = which.parted(case, handed_on.joined(case.desk, case.table, apart(text))) if freely else lines
     rest = _done(case, rows, freely, len(rows) == len(lines))
-    return "" if len(rest) < alone * len(rows) else "\n".join(rest)  # what only sounded like deeds is still to be read
+    if case.seat and len(rest) < alone * len(rows):
+        return ""
+    return "\n".join(rest)  # what only sounded like deeds is still to be read
 
 
 def _about_the_letter_before(case: Case, text: str) -> str | None:
@@ -147,7 +150,7 @@ def _done(case: Case, rows: Sequence[str], freely: bool, whole: bool = True) -> 
             continue
         ways = _ways(case, table, words, freely)
         if ways and (freely or not _tells(case, table, ways)):
-            at = _with_words_below(case, ways, rows, at, freely)
+            at = _with_words_below(case, table, ways, rows, at, freely)
             gm_deeds.best(case, number, line, table, ways, above)
         else:
             rest.append(line)
@@ -169,16 +172,16 @@ def _ways(case: Case, table: Table | None, words: str, freely: bool) -> list[tup
 
 
 def _with_words_below(
-    case: Case, ways: Sequence[tuple[list[Asked], str]], rows: Sequence[str], at: int, freely: bool
+    case: Case, table: Table | None, ways: Sequence[tuple[list[Asked], str]], rows: Sequence[str], at: int, freely: bool
 ) -> int:
     """Where the lines go on: those below a deed that takes words belong to it, up to the next that is for us."""
     line, last = rows[at - 1], ways[0][0][-1]
-    if not last.deed.words:
+    if not last.deed.words or (table and whose.strange(case, table, last)):
         return at
     below = []
     amid = freely and not any(asked == [last] and not beside for asked, beside in ways)
     aside = ":" not in line  # "tell all that we meet. Then please remind Bruno": said to us
-    while not amid and at < len(rows) and not _calls(case, rows[at], freely, aside):
+    while not amid and at < len(rows) and not _calls(case, rows[at], freely, aside) and belongs(table, last, rows[at]):
         below.append(rows[at])
         at += 1
     for way, _ in ways:

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from gm.desk import deeds
 from gm.desk.bench import Desk
 from gm.desk.deeds import Asked
+from gm.desk.incoming.beside import is_reason
 from gm.desk.matches import naming
 from gm.desk.table import Table
 
@@ -25,6 +26,7 @@ _TOLD = re.compile(  # what the player wants, as somebody else tells it: "rang m
     r"(?i)\b(?:that|to say|says?|said|is|was) (?:that )?(?:he|she|they)(?:'d|'ll|'s| would| will| wants?| is| are)?"
     r"(?: (?:like|going|wanting|to|now|just))* "
 )
+_FEW = 5  # words of a line that may be an order misspelt
 _QUOTED = re.compile('["\u201c](?:I |I\'ll )?([^"\u201d]{1,60}?)[.!]?["\u201d]')
 
 
@@ -50,6 +52,34 @@ def _reported(line: str, seat: str) -> Iterator[str]:
         yield part
         if (rest := who.sub("", part.strip()).strip()) != part.strip():
             yield rest
+
+
+_MORE = re.compile(r"(?i)(?:[,.;!]\s+(?:(?:oh,? )?and\s+)?|\s+(?:(?:oh,? )?and|also|btw|by the way)\s+)")
+
+
+def orders_alone(table: Table | None, asked: Asked) -> tuple[Asked, str]:
+    """Orders that a GM enters in one line, and what stands behind them that is none: a wish to us."""
+    text = asked.said.get("text", "")
+    if asked.deed.name != "orders" or table is None or table.game.grammar.whole or "\n" in text:
+        return asked, ""
+    known, read = table.overheard(asked.said["seat"]), table.game.grammar.line
+    every = read(text, known).orders if asked.said["seat"] in table.asks else ()
+    for joint in _MORE.finditer(text):
+        first = read(text[: joint.start()], known).orders
+        more = text[joint.end() :]
+        if first and every in ((), first) and not deeds.courtesy(more) and not is_reason(more):
+            said, line = text[: joint.start()], asked.line.replace(text[joint.start() :], "")
+            return Asked(asked.deed, {**asked.said, "text": said}, line), more
+    return asked, ""
+
+
+def belongs(table: Table | None, asked: Asked, below: str) -> bool:
+    """May a line below words be one of them? Below orders stand orders, or what may be meant for such."""
+    seat = asked.said.get("seat", "")
+    if asked.deed.name != "orders" or table is None or table.game.grammar.whole or seat not in table.asks:
+        return True
+    read = table.game.grammar.line(below, table.overheard(seat))
+    return bool(read.orders or read.reading) or not (below.rstrip().endswith("?") or len(below.split()) > _FEW)
 
 
 def seats_in(desk: Desk | None, table: Table | None, line: str) -> list[str]:

@@ -43,6 +43,13 @@ PEOPLE = (
     # -- seats
     Row(
         (
+            r"\bdeadlines?\b.*\b(?:between|from) (?P<since>[^,;]+?) (?:and|to|until|till) (?P<until>[^,;]+?),? (?:to )?"
+            r"(?:wait|hold)\b.*\bfor {seat}\b",
+        ),
+        "away {seat} {since} to {until}",
+    ),
+    Row(
+        (
             r"\b(?:robot|machine|engine|computer|bot)\b.*\b(?:in|on|into|onto)\b.*\b{seat}\b(?:'s)? (?:chair|seat|"
             r"place)",
         ),

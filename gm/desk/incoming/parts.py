@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from games.kit.shorthand import telegraphed
 from gm.desk import deeds
 from gm.desk.deeds.speech import AWAY, BESIDES, THEM, binds
+from gm.desk.incoming.concepts import VERBS
 from gm.desk.incoming.moments import DAY
 
 FOR_US = re.compile(
@@ -15,7 +16,8 @@ FOR_US = re.compile(
     r"(?:also|and|by the way|ps|one more thing),?:? (?:how|when|who|what|which|is|do|does|did|can|may|shall|"
     r"should)\b[^.!]*"
     r"\b(?:I|my|me)\b[^.!]*\?|"  # a question of the GM's own
-    rf"(?:{BESIDES})(?:and )?(?:how|when|who|whose|what|which|why|where)\b(?![^?]*\b(?:you|your|yours)\b)[^.!]*\?"
+    rf"(?:{BESIDES}|also,? )(?:and )?(?:how|when|who|whose|what|which|why|where)\b(?![^?]*\byours?\b|[^?]*\byou\b)"
+    r"[^.!]*\?"
 )
 _ASKS = re.compile(  # a question of its own, which takes nothing back: "What happens if two bid the same?"
     rf"(?i)(?:(?:{BESIDES})|(?:also|and|then|so),? )*(?:how(?! about)|when|who|whose|what(?! (?:if|about))|which|why|"
@@ -45,6 +47,7 @@ _POINT = re.compile(r"(?:^|(?<=[;,.:])|(?<=[;,.:] and)|[ \t\n]+(?=\())[ \t\n]*\(
 _HOW_MANY = re.compile(
     r"(?i)^\W*(?:\w+[ ,]+){0,4}(?:things?|points?|wishes|requests?|items?|matters?)\b[^:\n]{0,20}:\s*$"
 )
+_DOES = re.compile(rf"(?i)(?:(?:please|kindly|then|also),? )*(?:{VERBS})\b")
 _SOME_POINTS = 2
 _AT_WHAT = re.compile(  # "could we have until Sunday evening instead? say 8pm"
     rf"(?i)(?P<day>\b(?:{DAY})(?: (?:morning|afternoon|evening|night))?)(?: (?:instead|maybe|perhaps))?"
@@ -89,9 +92,13 @@ def _swallowed(line: str) -> list[str]:
     found = deeds.find(line) or _words_for(line)
     for joint in _AND.finditer(line):
         before, behind = line[: joint.start()], line[joint.end() :]
-        second = deeds.find(behind) or (_words_for(behind) if joint[0].startswith(",") else None)
-        first = deeds.find(before) or _words_for(before)
-        if found and first and _ends_there(found, first, before) and _another(behind, second, found):
+        second = deeds.find(behind) or (_for_us(behind) if joint[0].startswith(",") else None)
+        comma = joint[0].lstrip(" ").startswith(",")
+        if comma and second and _ASKS.match(f"{before}?"):
+            return [f"{before}?", *_swallowed(behind)]
+        first = deeds.find(before) or (deeds.read(before) if comma else _words_for(before))
+        whole = found or first
+        if first and whole and _ends_there(whole, first, before) and _another(behind, second, whole):
             return [before, *_swallowed(behind)]
     return [line]
 
@@ -127,13 +134,30 @@ def _words_for(line: str) -> deeds.Asked | None:
     return asked if asked and asked.deed.words else None
 
 
+def _for_us(behind: str) -> deeds.Asked | None:
+    """What is told to somebody behind a comma, or is to be done, where that is said to us."""
+    asked = deeds.read(behind)
+    return asked if asked and (asked.deed.words or _DOES.match(behind)) else None
+
+
+def _asked_apart(said: Sequence[str]) -> list[str]:
+    """Sentences together, but for questions of their own."""
+    rows = list[str]()
+    for n, one in enumerate(said):
+        alone = not n or _ASKS.match(one) or _ASKS.match(said[n - 1])
+        rows = [*rows, one] if alone else [*rows[:-1], f"{rows[-1]} {one}"]
+    return rows
+
+
 def _sentences(line: str) -> list[str]:
     """The sentences of a line that calls a deed in one of them, unless another one takes that back. What stands behind
     "tell Anna:" belongs to it."""
     said = SENTENCES.split(line)
     calls = [n for n, sentence in enumerate(said) if heard(sentence) and not deeds.courtesy(sentence)]
     told = calls == [0] and deeds.spoken(said[0]) and not any(map(FOR_US.match, said[1:]))
-    if not calls or told or _taken_back(said, calls):
+    if not calls:
+        return _asked_apart(said)
+    if told or _taken_back(said, calls):
         return [line]
     words = next((n for n in calls if _TALKS.match(said[n]) and _spoken(said[n])), len(said))
     return [*said[:words], *filter(None, [" ".join(said[words:])])]

@@ -20,12 +20,15 @@ _NAMED = re.compile(
 )
 _WITHIN = re.compile(
     r"(?:\s+(?:in|for|of) (?:the )?(?:match )?|"
-    r"(?:(?<=\bmatch)|(?<=\bgame)|(?<=\btable)|(?<=\bpause)|(?<=\bresume)|(?<=^status)|(?<=^preview)|(?<=\bprocess))\s+)"
+    r"(?:(?<=\bmatch)|(?<=\bgame)|(?<=\btable)|(?<=\bpause)|(?<=\bresume)|(?<=^status)|(?<=^preview)|(?<=\bprocess))\s+(?:the\s+)?)"
     r"\[?(?P<name>[a-z0-9][\w.-]{0,39})\]?(?=[\s,;.!?]|$)",
     re.I,
 )
 
 _ENDS = r"^\W*(?:(?:please|so|then|no|and|let's|let us|ok|okay)\W+)*(?:end|stop|finish|cancel|abandon) "
+_LONGER = re.compile(  # "extend lunch by a day"
+    r"(?i)\b(?P<verb>extend|prolong|lengthen|stretch)(?: the)? \[?(?P<name>[\w.-]*\w)\]?(?= (?:by|for|until|till|to)\b)"
+)
 LOOKED_UP = 12  # matches
 _DAYS = frozenset((*DAYS, *(day[:3] for day in DAYS), "today", "tomorrow", "weekend", "christmas", "easter"))
 _BEHIND = re.compile(r"(?P<rest>.+?),?\s+\[?(?P<name>[a-z0-9][\w.-]{0,39}?)\]?[.!?]*", re.I)  # "status friday"
@@ -57,6 +60,22 @@ def about(case: Case, line: str) -> tuple[Table | None, str]:
     named = _in_the_subject(case, led) or _mentioned(led, line)
     one = named or (led if len(led) == 1 else _where_they_sit(case, led, words))
     return (opened(case, one[0]) if one else None), line
+
+
+_JOINT = re.compile(r"(?i),? (?:and|but) (?:(?:then|also|please) )*|[;,.!?] +(?:(?:and|but|then|also|please) )*")
+
+
+def parted(case: Case, rows: Sequence[str]) -> list[str]:
+    """Lines with one that asks something of two matches in two: "extend lunch by a day, and pause supper"."""
+    return [part for row in rows for part in (_of_each(names(case), row) if len(names(case)) > 1 else [row])]
+
+
+def _of_each(led: Sequence[str], line: str) -> list[str]:
+    for joint in _JOINT.finditer(line):
+        first, second = (_mentioned(led, part) for part in (line[: joint.start()], line[joint.end() :]))
+        if first and second and not {*first} & {*second} and len(first) == 1 and not deeds.spoken(line):
+            return [line[: joint.start()], *_of_each(led, line[joint.end() :])]
+    return [line]
 
 
 def _mentioned(led: Sequence[str], line: str) -> list[str]:
@@ -105,6 +124,9 @@ def _where_they_sit(case: Case, led: Sequence[str], words: Collection[str]) -> l
 def _called_so(led: Sequence[str], line: str) -> tuple[str, str] | None:
     """The match whose name stands before such a word, and the line without it: "pause the lunch game"."""
     for name in led:
+        longer = _LONGER.search(line)
+        if longer and longer["name"].lower() == name:
+            return name, line.replace(longer[0], longer["verb"], 1)
         ends = re.sub(rf"(?i)({_ENDS}){re.escape(name)}(?=[\s.!,]|$)", r"\1the match", line, count=1)
         if ends != line and name not in _DAYS:
             return name, ends
