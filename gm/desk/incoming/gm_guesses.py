@@ -26,6 +26,7 @@ _CLAUSES = re.compile(
     rf"(?i);\s+|,? (?:and|but|&) (?!(?-i:[A-Z]\w+) (?:an?|the)\b|{WEEKDAY})(?:(?:also|then|please|do) )*|"
     rf",? (?:then|so) (?:(?:also|please) )*|,\s+(?=(?:{VERBS})\b)"
 )
+_WORD = re.compile(r"\w+:")  # "quickly: Bruno bids 6"
 TOLD = ("preview", "plan", "status", "policy")  # these change nothing
 
 
@@ -73,7 +74,7 @@ def clauses(line: str) -> list[str]:
     """The clauses of a line; words for somebody go on to its end."""
     parts, start = list[str](), 0
     for joint in _CLAUSES.finditer(line):
-        if start and deeds.spoken(line[start:]):
+        if start and deeds.spoken(line[start:]) and not _WORD.match(line, start):
             break
         parts.append(line[start : joint.start()])
         start = joint.end()
