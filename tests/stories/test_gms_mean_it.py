@@ -22,6 +22,8 @@ CLOCK = (
         "to Sunday 22 November 2026, 22:30",
     ),
     ("Shift the cut-off to Tuesday 2130, will you", "to Tuesday 24 November 2026, 21:30 UTC"),
+    ("The GM asks that the deadline be deferred until Monday 21:00.", "to Monday 23 November 2026, 21:00 UTC"),
+    ("could we close at 3.40 tomorrow afternoon?", "to Saturday 21 November 2026, 15:40 UTC"),
     ("We adjourn the match until Thursday, please.", "stops the clock until Thursday 26 November 2026"),
     ("u may let the timer tick again", "friday is not paused"),
     ("Evaluate the round immediately, if you please.", "That plays turn 2 of friday now"),
@@ -50,11 +52,18 @@ RULES = (
     ("A round mustn't close ahead of time any more.", "from on to off"),
     ("The nagging mails are too many, please switch them off.", "reminders from 24, 6 to none"),
     ("Anybody who is silent three turns in a row should be played by the machine.", "from 2 to 3"),
+    ("I would not mind if nobody had to hand in anything on Sundays.", "No deadline falls on Sunday"),
     ("Please, no deadline on the bank holidays in Austria.", "holidays"),
     ("Ask them all to vote: 12 hours more for each turn?", "vote on policy hours=60"),
     ("Let them decide by ballot whether we call it a draw.", "vote on a draw"),
 )
 GRAVE = (
+    ("Remind Anna kindly that letters are due.", 'to Anna is on its way: "letters are due."'),
+    ("extend to Monday 20:00 IST", 'which time zone "IST" is'),
+    (
+        "two hours longer; please grant it",
+        "20:20 to Sunday 22 November 2026, 22:20 UTC, for everybody who is asked. Shall I",
+    ),
     ("Proclaim Anna the champion and be done with it.", "walkover: Anna wins"),
     ("It has fizzled out. Please shut this thing down, nobody wins.", "ends friday for good"),
     ("Redo turn 1 from scratch, but keep what the players have sent.", "What was sent for it is held again"),
@@ -104,6 +113,10 @@ TALK = (
     "They talk to each other all the time anyway, on the bus.",
     'Somebody was reading a book called "End of the Match".',
     "Anna's brother watches football all weekend.",
+    "I must say that the conduct of this table has been exemplary throughout.",
+    "Nobody wrote on the weekend.",
+    "Of course we wait for Bruno.",
+    "The GM is in a splendid mood and has had cake.",
 )
 
 

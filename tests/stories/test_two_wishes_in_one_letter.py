@@ -129,7 +129,10 @@ def test_what_a_gm_takes_back_at_once_is_not_done(again: Again, words: str) -> N
 @pytest.mark.parametrize(
     ("words", "shown"),
     [
-        ("Please extend lunch by a day, and pause supper.", ("to Monday 23 November 2026", "clock of supper is stopped")),
+        (
+            "Please extend lunch by a day, and pause supper.",
+            ("to Monday 23 November 2026", "clock of supper is stopped"),
+        ),
         ("Pause supper and extend the lunch by a day.", ("to Monday 23 November 2026", "clock of supper is stopped")),
         ("who is missing in supper, and who in lunch?", ("supper, Eat Me: turn 1", "lunch, Eat Me: turn 1")),
     ],

@@ -284,7 +284,7 @@ def near(line: str) -> list[Deed]:
     it, else those it is worth naming for other words in it."""
     words = plainly(line).lower().split()
     first = [word.strip(".,:;!") for word in words[:4]]
-    named = next((word for word in first if word in NAMES), "")
+    named = next((word for n, word in enumerate(first) if word in NAMES and (word != "gm" or not n)), "")
     if one := deeds().get(named or (nearest(first[0], NAMES) if first else None) or ""):
         return [one]
     return [

@@ -23,7 +23,7 @@ CONCEPTS = {
     ),
     "longer": (
         r"later|longer|extra|more|additional|further|another|extend\w*|extension|prolong\w*|lengthen\w*|stretch\w*|"
-        r"push\w* (?:\w+ )?back|put\w* (?:\w+ )?off|mov\w* (?:\w+ )?back|postpon\w*|delay\w*|on top|late(?= "
+        r"push\w* (?:\w+ )?back|put\w* (?:\w+ )?off|mov\w* (?:\w+ )?back|postpon\w*|defer\w*|delay\w*|on top|late(?= "
         r"is)|respite|"
         r"in hand|breathing space"
     ),
@@ -352,6 +352,14 @@ _SHORT = (  # as people type on a phone
 _MORE = {"tuesday": "s?", "wednesday": "s?", "thursday": "r?s?"}
 _QUOTED = re.compile(r"[\"“”„][^\"“”„]{3,}[\"“”„]")
 _MIGHT = re.compile(r"^(?i:might|may|could|can|would) (?=[A-Z].*\?)")  # "might Ole sit in for Clara?"
+_I_SAY = re.compile(  # which announces nothing
+    r"(?i)\b(?:i (?:must|have to|should|would|dare|can only) say|(?:needless|sad|sorry|strange|that is) to say)"
+    r"(?: that)?\b"
+)
+_OF_ONESELF = re.compile(  # a GM who speaks of themselves as of somebody else
+    r"(?i)\b(?:the|your|this) (?:gm|game ?master|undersigned|management) (wish|want|ask|beg|request|need|prefer|"
+    r"would|hereby)(?:e?s)?\b"
+)
 _A_LINE = re.compile(r"(?i)\bdrop ([\w' ]{2,20}?) a (?:line|note|word)\b")
 _DAY_OF = [(f"{day[:3]}{_MORE.get(day, '')}", day.capitalize()) for day in DAYS]  # "thurs" is Thursday
 _LONG = [(re.compile(rf"(?i)(?<![\w'@.])(?:{short})(?![\w@'])"), full) for short, full in _DAY_OF] + [
@@ -372,6 +380,7 @@ def spelt_out(line: str) -> str:
     'please tell everyone its on Friday'
     """
     line = written_out(with_colons(_QUOTED.sub(" ", line).replace("\u2019", "'")))
+    line = _OF_ONESELF.sub(r"I \1", _I_SAY.sub(" ", line))
     line = _A_LINE.sub(r"tell \1", _MIGHT.sub("please let ", line))
     for short, full in _LONG:
         line = short.sub(full, line)

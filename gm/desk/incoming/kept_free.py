@@ -17,11 +17,11 @@ _WILL = r"(?:(?:are|is|stays?|must|should|shall|will|to|be|remain|have|need|ough
 _WAYS = tuple(
     re.compile(rf"(?i){way}")
     for way in (
-        rf"\b(?:no|without(?: any)?|never any?){_BETWEEN}{{0,2}}? {_DUE}{_BETWEEN}{{0,3}}? (?:on|at|over|during|for) "
-        rf"{_ANY}{_NAMED}",
+        rf"\b(?:no|without(?: any)?|never any?){_BETWEEN}{{0,2}}? {_DUE}{_BETWEEN}{{0,3}}? "
+        rf"(?:on|at|in|over|during|for) {_ANY}{_NAMED}",
         rf"\bno {_NAMED}(?: {_DUE})?(?! (?:before|until))",
         rf"\b(?:never|not|nothing|nobody|none|(?:do|should|shall|must|can|will|wo|ca|is|are)n't|can't|cannot|won't|don't|"
-        rf"shouldn't){_BETWEEN}{{0,4}}? (?:on|at|over|during) {_ANY}{_NAMED}",
+        rf"shouldn't){_BETWEEN}{{0,6}}? (?:on|at|in|over|during) {_ANY}{_NAMED}",
         rf"\b(?:skip|avoid|spare|exclude|omit|leave out|leave off|except(?: for| on)?|apart from|other than|but not|"
         rf"without|free of) {_ANY}{_NAMED}(?! (?:line|thing|part|rule))",
         rf"\b(?:keep|leave|have|want|make|take) {_ANY}{_NAMED} (?:as )?(?:\w+ )?{_FREE}(?: of \w+)?",
@@ -51,6 +51,19 @@ def heard(text: str) -> tuple[list[str], list[str]]:
             said.append(found[0])
             text = text.replace(found[0], " ", 1)
     return [day for day in DAYS if day in days], said
+
+
+_PLURAL = re.compile(rf"(?i)\b(?:{WEEKDAY}s|week-?ends?)\b")
+_HAS_BEEN = re.compile(r"(?i)\b(?:was|were|did|wrote|sent|played|came|got|last|heard)\b|\bha(?:d|ve|s) (?!to\b)|\?\W*$")
+
+
+def wished(sentence: str) -> list[str]:
+    """The days that a sentence wishes to keep free in a match that runs, and not tells of one of them.
+
+    >>> wished("I want that we play no turns in the weekend"), wished("nobody wrote on Sunday")
+    (['saturday', 'sunday'], [])
+    """
+    return heard(sentence)[0] if _PLURAL.search(sentence) and not _HAS_BEEN.search(sentence) else []
 
 
 def without(text: str) -> str:

@@ -14,7 +14,7 @@ from games.kit.words import tidy
 from gm.desk import deeds
 from gm.desk.deeds import Asked
 from gm.desk.deeds.speech import refuses
-from gm.desk.incoming import clocks, going_on, meanings, politely
+from gm.desk.incoming import clocks, going_on, kept_free, meanings, politely
 from gm.desk.incoming.concepts import tells
 from gm.desk.incoming.likely_clocks import A_SPAN, CLOCK
 from gm.desk.incoming.likely_helpers import Row
@@ -254,6 +254,7 @@ def _calls(table: Table, said: str, plain: str, names: Sequence[str]) -> Iterato
     for pattern, row, never in _rows(tuple(names)):
         if found := _found(pattern, row, never, (plain, said)):
             yield _called(row, found, max(1, table.match.turn - 1))
+    yield from (f"policy blackout={' and '.join(free)}" for free in (kept_free.wished(said),) if free)
     yield from meanings.loose(table, said, names)
 
 

@@ -119,7 +119,8 @@ _THAN = re.compile(rf"(?i)\b(?:later|longer|more) than {DAY}")
 _STRETCH = re.compile(rf"\b({DAY}) ?(?:to|until|till|through|thru|[-\u2013])(?: the)? ?({DAY})", re.IGNORECASE)
 _UNTIL = re.compile(rf"\b(?:until|till|til|to|by) (?:the )?({DAY})", re.IGNORECASE)
 _TO = (  # the words that one shall be told, and to whom
-    rf"\b(?:{CONCEPTS['says_to']})\b(?:[^:]{{0,40}}?\b)??(?P<whom>{ALL}(?: (?:but|except|save)(?: for)? "
+    rf"\b(?:{CONCEPTS['says_to']})\b(?:[^:]{{0,40}}?\b)??(?<!of )(?<!of this )(?<!of the )(?<!of our )"
+    rf"(?P<whom>{ALL}(?: (?:but|except|save)(?: for)? "
     rf"[\w-]+)?|{{seat}})\b"
     r"(?: (?:only|alone|too|as well))*(?:,? (?:know|hear|from me)\b)?(?::|,? that| about)? (?P<text>\S.{4,})"
 )
