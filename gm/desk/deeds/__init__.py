@@ -87,6 +87,7 @@ _JOINT = re.compile(
     re.IGNORECASE,
 )
 _WHOM = ("who", "new", "address")  # the parts of a line in which addresses stand
+_TELLING = frozenset(NAMES) - {"gm"}  # that tell by themselves which deed is meant: "the GM is in a good mood"
 _SIGNS = " ,;.!-"
 _MOST = 9  # parts of a line that are tried together
 _TWO = re.compile(  # the end of a sentence, and no shortened word: "3 Dec. at 8", "J. Smith"
@@ -284,7 +285,7 @@ def near(line: str) -> list[Deed]:
     it, else those it is worth naming for other words in it."""
     words = plainly(line).lower().split()
     first = [word.strip(".,:;!") for word in words[:4]]
-    named = next((word for n, word in enumerate(first) if word in NAMES and (word != "gm" or not n)), "")
+    named = next((word for word in first if word in _TELLING), "")
     if one := deeds().get(named or (nearest(first[0], NAMES) if first else None) or ""):
         return [one]
     return [

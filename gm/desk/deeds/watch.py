@@ -27,6 +27,9 @@ def plan(wish: Wish) -> Done:
 def _account(wish: Wish) -> str:
     """Who is named, by the address that the house knows of that account or player."""
     said = wish.said["who"]
+    there = [one for one in wish.table.match.policy.watchers if one.partition("@")[0].lower() == said.lower()]
+    if len(there) == 1 and wish.said["how"].lower() != "add":
+        return there[0]
     known = None if "@" in said else wish.desk.archive.player(said.lower())
     return known.address if known else said
 
@@ -40,7 +43,7 @@ DEED = Deed(
         r"(?:watch|watcher|spectator)s? (?P<how>add|drop|remove|end):? (?P<who>\S+@\S+|.+<\S+@\S+>)",
         r"(?P<how>add|drop|remove) (?P<who>\S+@\S+|.+<\S+@\S+>) (?:as|from) (?:an? |the )?(?:watcher|spectator|"
         r"onlooker)s?",
-        rf"(?:watch|watcher|spectator)s? (?P<how>add):? (?P<who>{NAME})",
+        rf"(?:watch|watcher|spectator)s? (?P<how>add|drop):? (?P<who>{NAME})",
         r"(?P<how>add|drop|remove) (?:the )?(?:watcher|spectator):? (?P<who>\S+@\S+|.+<\S+@\S+>)",
     ),
     plan,

@@ -30,7 +30,7 @@ from gm.desk.incoming.gm_guesses import (
     wish,
 )
 from gm.desk.incoming.hearsay import hearsay, orders_alone
-from gm.desk.incoming.parts import SENTENCES
+from gm.desk.incoming.parts import DOES, SENTENCES
 from gm.desk.matches.hosting import Missing, Wrong
 from gm.desk.outgoing import ruling
 from gm.desk.outgoing.letters import GM_WORDS, to_gm
@@ -163,7 +163,7 @@ def guessed(case: Case, number: int, line: str, table: Table | None, tells: bool
     found = [(one, part) for one, part in guesses(case, table, line, parts) if tells or one.plain not in TOLD]
     able_to = [(asked, part) for asked, part in found if able(case, table, [asked])]
     for asked, part in (able_to or found)[:1]:
-        do(case, number, line, table, asked, _beside(line, part, asked))
+        do(case, number, line, table, asked, _beside(case, table, line, part, asked))
     return bool(found)
 
 
@@ -171,11 +171,9 @@ def reported(case: Case, number: int, line: str, table: Table) -> bool:
     """Show what a player has ordered by another way, where one clause of a line tells it, and read the other clauses
     by themselves: "Bruno says he bids 9, and Clara is back tomorrow"."""
     parts = list[str]()
-    for part in clauses(line):  # "he plays 5 and bids 9" is one order
-        before = hearsay(case.desk, table, parts[-1]) if parts else None
-        both = hearsay(case.desk, table, f"{parts[-1]} and {part}") if before else None
-        more = both is not None and before is not None and len(both.line) > len(before.line)
-        parts = [*parts[:-1], f"{parts[-1]} and {part}"] if more else [*parts, part]
+    for part in clauses(line):
+        one = _one_order(case, table, parts[-1], part) if parts else ""
+        parts = [*parts[:-1], one] if one else [*parts, part]
     said = [hearsay(case.desk, table, part) for part in parts]
     if len(parts) < _SEVERAL or all(said) or not any(said):
         return False
@@ -187,11 +185,24 @@ def reported(case: Case, number: int, line: str, table: Table) -> bool:
     return True
 
 
-def _beside(line: str, part: str, asked: Asked) -> str:
-    """What stands beside the part of a line that was guessed at; a guess from all of it is asked about."""
+def _one_order(case: Case, table: Table, before: str, part: str) -> str:
+    """Two clauses as one, where both together tell more of what was ordered: "he plays 5 and bids 9"."""
+    alone = hearsay(case.desk, table, before)
+    both = hearsay(case.desk, table, f"{before} and {part}") if alone else None
+    return f"{before} and {part}" if both and alone and len(both.line) > len(alone.line) else ""
+
+
+def _beside(case: Case, table: Table, line: str, part: str, asked: Asked) -> str:
+    """What stands beside the part of a line that was guessed at; a guess from all of it is asked about, with the clause
+    that wishes for something else."""
     if part != line:
         return line.replace(part, "").strip()
-    return "" if asked.plain in TOLD else line
+    if asked.plain in TOLD:
+        return ""
+    every = clauses(line)
+    others = [one for one in every if asked.plain not in (guess.plain for guess in likely(case, table, one))]
+    more = [one for one in others if DOES.match(one)]
+    return ", ".join(more) if more and len(others) < len(every) else line
 
 
 def several(case: Case, number: int, line: str, table: Table | None, heard: Deed | None = None) -> bool:

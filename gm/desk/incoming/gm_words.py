@@ -88,15 +88,14 @@ def pick(case: Case, text: str) -> str:
         return left
     alone = bool(case.seat) and _only_leads(case, text)
     among = not alone and asides.leads_beside(case, text)
+    at_the_table = alone * bool(case.seat)
     if alone and case.seat == GM:
         case.stale = ""  # it is about the match as it is now, whichever letter it answers
     freely = alone or among or not case.seat or _at_leisure(case)
     lines = text.splitlines()
     rows = which.parted(case, handed_on.joined(case.desk, case.table, apart(text))) if freely else lines
     rest = _done(case, rows, freely, len(rows) == len(lines))
-    if case.seat and len(rest) < alone * len(rows):
-        return ""
-    return "\n".join(rest)  # what only sounded like deeds is still to be read
+    return "" if len(rest) < at_the_table * len(rows) else "\n".join(rest)  # the rest is still to be read
 
 
 def _about_the_letter_before(case: Case, text: str) -> str | None:
@@ -139,14 +138,10 @@ def _done(case: Case, rows: Sequence[str], freely: bool, whole: bool = True) -> 
         at += 1
         table, words = which.about(case, line)
         words = settings.spelled(table, words)
-        if freely and retracted(words):
-            case.leads = True
-            case.say(number, line, _TAKEN_BACK, "told")
-            continue
         if not words.strip() or (_order(case, line) and not deeds.corrects(words)):
             rest.append(line)
             continue
-        if (freely or line.rstrip().endswith("?")) and not deeds.find(words) and _misread(case, number, line, table):
+        if _taken_otherwise(case, number, line, words, freely, table):
             continue
         ways = _ways(case, table, words, freely)
         if ways and (freely or not _tells(case, table, ways)):
@@ -155,6 +150,16 @@ def _done(case: Case, rows: Sequence[str], freely: bool, whole: bool = True) -> 
         else:
             rest.append(line)
     return rest
+
+
+def _taken_otherwise(case: Case, number: int, line: str, words: str, freely: bool, table: Table | None) -> bool:
+    """Is it taken back in the same line, or about something else than a deed that is said plainly?"""
+    if freely and retracted(words):
+        case.leads = True
+        case.say(number, line, _TAKEN_BACK, "told")
+        return True
+    asks = freely or line.rstrip().endswith("?")
+    return asks and not deeds.find(words) and _misread(case, number, line, table)
 
 
 def _tells(case: Case, table: Table | None, ways: Sequence[gm_deeds.Way]) -> bool:

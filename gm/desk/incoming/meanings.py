@@ -69,6 +69,7 @@ LOOSE: Final = (
     Meaning("drop {name} from the standby list", "reserves goes"),
     Meaning("standby add {who}", "reserves", "goes"),
     Meaning("watch add {address}", "watches", "goes helps"),
+    Meaning("watch drop {name}", "watches goes"),
     Meaning("gm drop {name}", "helps goes"),
     Meaning("add deputy {address}", "helps", "goes"),
     Meaning("gm hand over {who}", "leads ahead", "helps watches", asks=False),

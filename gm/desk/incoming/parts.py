@@ -47,7 +47,7 @@ _POINT = re.compile(r"(?:^|(?<=[;,.:])|(?<=[;,.:] and)|[ \t\n]+(?=\())[ \t\n]*\(
 _HOW_MANY = re.compile(
     r"(?i)^\W*(?:\w+[ ,]+){0,4}(?:things?|points?|wishes|requests?|items?|matters?)\b[^:\n]{0,20}:\s*$"
 )
-_DOES = re.compile(rf"(?i)(?:(?:please|kindly|then|also),? )*(?:{VERBS})\b")
+DOES = re.compile(rf"(?i)(?:(?:please|kindly|then|also),? )*(?:{VERBS})\b")
 _SOME_POINTS = 2
 _AT_WHAT = re.compile(  # "could we have until Sunday evening instead? say 8pm"
     rf"(?i)(?P<day>\b(?:{DAY})(?: (?:morning|afternoon|evening|night))?)(?: (?:instead|maybe|perhaps))?"
@@ -92,15 +92,21 @@ def _swallowed(line: str) -> list[str]:
     found = deeds.find(line) or _words_for(line)
     for joint in _AND.finditer(line):
         before, behind = line[: joint.start()], line[joint.end() :]
-        second = deeds.find(behind) or (_for_us(behind) if joint[0].startswith(",") else None)
-        comma = joint[0].lstrip(" ").startswith(",")
-        if comma and second and _ASKS.match(f"{before}?"):
-            return [f"{before}?", *_swallowed(behind)]
-        first = deeds.find(before) or (deeds.read(before) if comma else _words_for(before))
-        whole = found or first
-        if first and whole and _ends_there(whole, first, before) and _another(behind, second, whole):
-            return [before, *_swallowed(behind)]
+        comma = joint[0].lstrip().startswith(",")
+        if first := _first(found, before, behind, comma):
+            return [first, *_swallowed(behind)]
     return [line]
+
+
+def _first(found: deeds.Asked | None, before: str, behind: str, comma: bool) -> str:
+    """What stands before an "and", where something else is asked for behind it; `found` is what the line calls."""
+    second = deeds.find(behind) or (_for_us(behind) if comma else None)
+    if comma and second and _ASKS.match(f"{before}?"):
+        return f"{before}?"
+    first = deeds.find(before) or (deeds.read(before) if comma else _words_for(before))
+    whole = found or first
+    apart = first and whole and _ends_there(whole, first, before) and _another(behind, second, whole)
+    return before if apart else ""
 
 
 def _ends_there(found: deeds.Asked, first: deeds.Asked, before: str) -> bool:
@@ -137,7 +143,7 @@ def _words_for(line: str) -> deeds.Asked | None:
 def _for_us(behind: str) -> deeds.Asked | None:
     """What is told to somebody behind a comma, or is to be done, where that is said to us."""
     asked = deeds.read(behind)
-    return asked if asked and (asked.deed.words or _DOES.match(behind)) else None
+    return asked if asked and (asked.deed.words or DOES.match(behind)) else None
 
 
 def _asked_apart(said: Sequence[str]) -> list[str]:
