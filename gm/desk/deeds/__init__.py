@@ -92,7 +92,7 @@ _SIGNS = " ,;.!-"
 _MOST = 9  # parts of a line that are tried together
 _TWO = re.compile(  # the end of a sentence, and no shortened word: "3 Dec. at 8", "J. Smith"
     r"(?<=\w\w)(?<!\b(?:mon|tue|wed|thu|fri|sat|sun|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec))[.!?;]\s+"
-    r"[a-z][a-z']",
+    r"[a-z][a-z']|>[,;]? (?:and|but|also) (?!.*@)",
     re.IGNORECASE,
 )
 _STILL = re.compile(

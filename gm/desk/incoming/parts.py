@@ -100,9 +100,9 @@ def _swallowed(line: str) -> list[str]:
 
 def _first(found: deeds.Asked | None, before: str, behind: str, comma: bool) -> str:
     """What stands before an "and", where something else is asked for behind it; `found` is what the line calls."""
-    second = deeds.find(behind) or (_for_us(behind) if comma else None)
-    if comma and second and _ASKS.match(f"{before}?"):
+    if comma and _ASKS.match(f"{before}?") and (_ASKS.match(behind) or deeds.read(behind)):
         return f"{before}?"
+    second = deeds.find(behind) or (_for_us(behind) if comma else None)
     first = deeds.find(before) or (deeds.read(before) if comma else _words_for(before))
     whole = found or first
     apart = first and whole and _ends_there(whole, first, before) and _another(behind, second, whole)

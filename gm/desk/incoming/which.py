@@ -7,6 +7,7 @@ from collections.abc import Collection, Sequence
 
 from gm.desk import deeds
 from gm.desk.case import Case
+from gm.desk.incoming.parts import DOES, heard
 from gm.desk.matches import leading
 from gm.desk.table import Table
 from gm.desk.verbs.answering import pending
@@ -66,16 +67,23 @@ _JOINT = re.compile(r"(?i),? (?:and|but) (?:(?:then|also|please) )*|[;,.!?] +(?:
 
 
 def parted(case: Case, rows: Sequence[str]) -> list[str]:
-    """Lines with one that asks something of two matches in two: "extend lunch by a day, and pause supper"."""
-    return [part for row in rows for part in (_of_each(names(case), row) if len(names(case)) > 1 else [row])]
+    """Lines with one that asks something of each of two matches in two: "extend lunch by a day, and pause supper"."""
+    return [part for row in rows for part in (_of_each(case, row) if len(names(case)) > 1 else [row])]
 
 
-def _of_each(led: Sequence[str], line: str) -> list[str]:
+def _of_each(case: Case, line: str) -> list[str]:
     for joint in _JOINT.finditer(line):
-        first, second = (_mentioned(led, part) for part in (line[: joint.start()], line[joint.end() :]))
-        if first and second and not {*first} & {*second} and len(first) == 1 and not deeds.spoken(line):
-            return [line[: joint.start()], *_of_each(led, line[joint.end() :])]
+        parts = line[: joint.start()], line[joint.end() :]
+        named = [_mentioned(names(case), part) for part in parts]
+        if all(len(one) == 1 for one in named) and named[0] != named[1] and all(_asked_of_one(case, *parts)):
+            return [parts[0], *_of_each(case, parts[1])]
     return [line]
+
+
+def _asked_of_one(case: Case, *parts: str) -> list[bool]:
+    """Does each of these parts call a deed once the match that it names is known, and is it no words for others?"""
+    said = [about(case, part)[1] for part in parts]
+    return [bool(DOES.match(one)) and heard(one) and not deeds.spoken(one) for one in said]
 
 
 def _mentioned(led: Sequence[str], line: str) -> list[str]:
