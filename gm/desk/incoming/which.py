@@ -22,7 +22,7 @@ _NAMED = re.compile(
 _WITHIN = re.compile(
     r"(?:\s+(?:in|for|of) (?:the )?(?:match )?|"
     r"(?:(?<=\bmatch)|(?<=\bgame)|(?<=\btable)|(?<=\bpause)|(?<=\bresume)|(?<=^status)|(?<=^preview)|(?<=\bprocess))\s+(?:the\s+)?)"
-    r"\[?(?P<name>[a-z0-9][\w.-]{0,39})\]?(?=[\s,;.!?]|$)",
+    r"\[?(?P<name>[a-z0-9](?:[\w.-]{0,38}\w)?)\]?(?=[\s,;.!?]|$)",
     re.I,
 )
 
