@@ -63,6 +63,7 @@ def about(case: Case, line: str) -> tuple[Table | None, str]:
     return (opened(case, one[0]) if one else None), line
 
 
+_WH = re.compile(r"(?i)(?:who|whose|what|how|when|which|where)\b")
 _JOINT = re.compile(r"(?i),? (?:and|but) (?:(?:then|also|please) )*|[;,.!?] +(?:(?:and|but|then|also|please) )*")
 
 
@@ -83,6 +84,8 @@ def _of_each(case: Case, line: str) -> list[str]:
 def _asked_of_one(case: Case, *parts: str) -> list[bool]:
     """Does each of these parts call a deed once the match that it names is known, and is it no words for others?"""
     said = [about(case, part)[1] for part in parts]
+    if parts[-1].rstrip().endswith("?"):
+        return [bool(_WH.match(one)) for one in parts]
     return [bool(DOES.match(one)) and heard(one) and not deeds.spoken(one) for one in said]
 
 
