@@ -12,7 +12,6 @@ from gm.desk import deeds
 from gm.desk.case import Case
 from gm.desk.deeds import Asked
 from gm.desk.deeds.deed import Deed, Done
-from gm.desk.deeds.speech import BESIDES
 from gm.desk.handling import asking, flood
 from gm.desk.incoming import earlier, handed_on, which, whose
 from gm.desk.incoming.beside import is_reason, left_out
@@ -31,6 +30,7 @@ from gm.desk.incoming.gm_guesses import (
 )
 from gm.desk.incoming.hearsay import hearsay, orders_alone
 from gm.desk.incoming.parts import DOES, SENTENCES
+from gm.desk.incoming.said_to_us import turned
 from gm.desk.matches.hosting import Missing, Wrong
 from gm.desk.outgoing import ruling
 from gm.desk.outgoing.letters import GM_WORDS, to_gm
@@ -41,7 +41,6 @@ from gm.ports.archive import Outgoing
 Way = tuple[list[Asked], str]  # deeds that a line may ask for, and what stands beside them
 _SHOWN = 60  # characters of a line
 FOR_A_DAY = timedelta(days=1)  # a preview holds for so long
-_OF_THEM = re.compile(r"\b(?:she|he|her|hers|his|him|they|their|them)\b", re.IGNORECASE)
 _WON = re.compile(r"\b(?:wins?|won(?!['\u2019]t)|winner)\b", re.IGNORECASE)
 _CHAIRS = ("replace", "sitter", "standby")
 _SEVERAL = 2
@@ -296,7 +295,7 @@ def do(case: Case, number: int, line: str, table: Table | None, asked: Asked, be
     except Wrong as wrong:
         case.say(number, line, str(wrong), "told")
         return
-    beside = beside or (line if _turned(asked) else "")
+    beside = beside or (line if turned(asked) else "")
     case.letters += done.tries
     _do_or_show(case, number, line, table, asked, done, beside)
 
@@ -317,31 +316,6 @@ def _nods(case: Case, line: str) -> bool:
 
 
 _YES = re.compile(r"(?i)\W*(?:ye+s+|yep|yeah|yup|yea)\b(?=\W+\w)(?!\W+(?:please\W*)?(?:and|also)\b)")
-_AND_DO = re.compile(
-    r"(?i),? and (?:then |also |please )*(?P<deed>tell|remind|congratulate|thank|ask|extend|pause|give|note|excuse|let|"
-    r"invite|welcome|greet)\b"
-)
-
-
-_AND_ASKS = re.compile(  # perhaps asked of us
-    r"(?i)(?:, and|[.!;]) (?:how|when|who|whose|what|which|why|where)\b(?![^?]*\b(?:you|your|yours)\b)[^.!]*\?"
-)
-_BESIDES = re.compile(  # one more thing, perhaps for us
-    rf"(?i)(?<=\w)[.!;]?\s+(?:(?:oh,? and|also)\b|(?!oh|ah){BESIDES})(?![^.!?]*\b(?:you|your|yours)\b)"
-)
-_TOLD = ("tell", "announce")
-
-
-def _turned(asked: Asked) -> bool:
-    """Are words to one player told as words about them: "tell Clara that I am sorry for her"; or may their end be said
-    to us: "tell all that Anna won, and congratulate her"? They are shown first."""
-    text = asked.said.get("text", "")
-    before = asked.line.partition(text)[0] if text else ":"
-    of_them = asked.deed.name == "tell" and bool(_OF_THEM.search(text))
-    more = list(_AND_DO.finditer(text))
-    if ":" in before:  # words of their own, unless all of their end calls a deed
-        return asked.deed.name in _TOLD and any(deeds.find(text[one.start("deed") :]) for one in more)
-    return asked.deed.words and (of_them or bool(more) or bool(_AND_ASKS.search(text) or _BESIDES.search(text)))
 
 
 def _may_now(case: Case, deed: Deed, done: Done, beside: str) -> bool:

@@ -102,11 +102,14 @@ def _first(found: deeds.Asked | None, before: str, behind: str, comma: bool) -> 
     """What stands before an "and", where something else is asked for behind it; `found` is what the line calls."""
     if comma and _ASKS.match(f"{before}?") and (_ASKS.match(behind) or deeds.read(behind)):
         return f"{before}?"
-    second = deeds.find(behind) or (_for_us(behind) if comma else None)
     first = deeds.find(before) or (deeds.read(before) if comma else _words_for(before))
-    whole = found or first
-    apart = first and whole and _ends_there(whole, first, before) and _another(behind, second, whole)
-    return before if apart else ""
+    return before if first and _apart(found or first, first, before, behind, comma) else ""
+
+
+def _apart(whole: deeds.Asked, first: deeds.Asked, before: str, behind: str, comma: bool) -> bool:
+    """Is something else asked for behind an "and" than before it?"""
+    second = deeds.find(behind) or (_for_us(behind) if comma else None)
+    return _ends_there(whole, first, before) and _another(behind, second, whole)
 
 
 def _ends_there(found: deeds.Asked, first: deeds.Asked, before: str) -> bool:
