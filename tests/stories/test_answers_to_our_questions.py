@@ -258,7 +258,7 @@ def fish(evening: Open) -> tuple[Evening, str, Mail, list[str]]:
     e = evening("No More Meat", policy={"gm": address_of("gina"), "second_thoughts": 15}).seated()
     who = next(seat for seat in ("Anna", "Bruno", "Clara") if seat in e.table().asks)
     hand = sorted(set(map(str, e.table().view(who)["hand"])))
-    question = said(e.write(who, f"maybe karma and then the {hand[0]} into select?"))
+    question = said(e.write(who, f"maybe karma and then the {hand[0]} into select"))
     assert f'Did you mean: "take karma; cook {hand[0]} on select"?' in question
     return e, who, question, hand
 
