@@ -143,7 +143,7 @@ def _sort(case: Case, table: Table, said: str) -> str:
     found = own_words.parted(said, case.hears)
     if len(found) == 1 and found[0][1]:
         return "wish" if found[0][1].name not in own_words.STRICT else ""
-    if not said.endswith("?") or table.game.grammar.line(said, table.words(case.seat)).orders:
+    if not said.endswith("?") or _orders(table, case.seat, said):
         return ""
     return "question" if _known(case, table, said) else "asks" if _ASKS.match(said) else ""
 
@@ -151,7 +151,7 @@ def _sort(case: Case, table: Table, said: str) -> str:
 def _known(case: Case, table: Table, said: str) -> bool:
     """Is it a question to the house, to which it has something to say?"""
     told = rules_asked.answer(table, said, case.hears, case.seat) or rules_asked.meaning(table, said, case.hears)
-    told = told or rules_asked.glossed(table, said)
+    told = told or (rules_asked.glossed(table, said) if _ASKS.match(said) else "")
     about = next(gist.read(said, case.hears), None)
     return bool(told or (about and only_tells(about)) or to_the_gm.asked(case, table, said))
 

@@ -210,7 +210,7 @@ def _of_others(case: Case, sentence: str) -> Iterator[Gist]:
 def _of_the_sheet(case: Case, sentence: str) -> Iterator[Gist]:
     """What the rules say of the things that a question names."""
     near = rules_asked.near(case.table, case.seat, sentence) if sentence.endswith("?") else ""
-    if near or (near := rules_asked.glossed(case.table, sentence)):
+    if near or (_OF_THINGS.match(sentence) and (near := rules_asked.glossed(case.table, sentence))):
         yield Gist("said", words=near)
 
 
