@@ -13,13 +13,15 @@ from typing import NamedTuple, Self
 from games.kit import rolls
 from games.kit.model import Seat
 from games.kit.words import fold, tidy
-from games.open_table.names import seat_named
-from games.open_table.readers import meant_for, seats_in
+from games.open_table.names import seat_named, seats_in
+from games.open_table.readers import meant_for
 from games.open_table.reading import FILE, WORDS, answer, owned, points_in
+from games.open_table.signs import ONE_READS
 
 _UNITS = r"(?:lines?|sentences?|paragraphs?|parts?|bits?|words?|section|heading)"
 LEAD = re.compile(
-    r"(?i)^(?:(?:no+|yes|ok(?:ay)?|oops|oh|ah|argh|um|h+m+|sorry|wait|stop|halt|hold on|hang on|hey|"
+    r"(?i)^(?:(?:(?:(?:good|dear|oh|my) )*(?:heavens|lord|god|grief|gracious|goodness)|nope|nah|"
+    r"arg+h+|no+|yes|ok(?:ay)?|oops|oh|ah|argh|um|h+m+|sorry|wait|stop|halt|hold on|hang on|hey|"
     r"careful|i (?:have )?made "
     r"a mistake|my mistake|well|but|and|please|pls|typo|correction|could you|"
     r"can you|would you|you should|we should|let's|let us|just)\b[\s,.:;!-]*)+"
@@ -144,6 +146,10 @@ class _Text(NamedTuple):
         goes_on = bool(below) and not below[0].head and below[0].whose == row.whose  # under the same heading
         kept = [row._replace(said=left)] if left or (row.head and goes_on) else []
         return (*self.rows[:number], *kept, *self.rows[number + 1 :])
+
+    def moved(self, number: int, start: int, end: int, whom: str) -> str:
+        """The answer with some words of a row for others."""
+        return self.having(self.without(number, start, end), f"to {whom}:", self.rows[number].said[start:end].strip())
 
     def with_files(self, files: Sequence[str]) -> Self:
         return self._replace(files=tuple(files))
@@ -270,10 +276,17 @@ def _unit_to_others(whole: _Text, said: str) -> str:
         return ""
     place = _unit(f"{told['unit']} about {clause['said']}" if told else clause["said"], whole)
     whom = meant_for(clause["rest"] or "all", whole.seats)
-    if place is None or not whom:
-        return ""
-    number, start, end = place
-    return whole.having(whole.without(*place), f"to {whom}:", whole.rows[number].said[start:end].strip())
+    return whole.moved(*place, whom) if place and whom else ""
+
+
+def _told_to_one(whole: _Text, said: str) -> str:
+    """ "The tale of the cousin was for Clara only": the only sentence that speaks of it."""
+    found = ONE_READS.fullmatch(said)
+    whom = meant_for(found["rest"], whole.seats) if found else ""
+    words = fold(found["said"]).strip(_QUOTES).split() if found else []
+    tails = (" ".join(words[at:]) for at in range(len(words)) if words[-1] not in _DULL)
+    place = next((place for tail in tails if (place := _told_of(whole, "sentence", tail))), None)
+    return whole.moved(*place, whom) if place and whom not in ("", "all") else ""
 
 
 def _part(what: str, whole: _Text) -> Seat:
@@ -414,10 +427,7 @@ def _quoted_to_others(whole: _Text, said: str) -> str:
     words = fold(found["said"]).strip(_QUOTES + "\u2026") if found else ""
     whom = meant_for(found["rest"], whole.seats) if found and _GOES.search(found["rest"]) else ""
     there = [n for n, row in enumerate(whole.rows) if words and words in fold(row.said)]
-    if len(there) != 1 or not whom:
-        return ""
-    moved = whole.rows[there[0]].said
-    return whole.having(whole.without(there[0], 0, len(moved)), f"to {whom}:", moved.strip())
+    return whole.moved(there[0], 0, len(whole.rows[there[0]].said), whom) if len(there) == 1 and whom else ""
 
 
 def _naming(whole: _Text, there: list[int], named: set[Seat]) -> list[int]:
@@ -434,5 +444,6 @@ _WAYS: tuple[_Way, ...] = (
     _part_to_others,
     _unit_to_others,
     _quoted_to_others,
+    _told_to_one,
     _other_word,
 )

@@ -21,3 +21,8 @@ def seat_named(name: str, seats: Sequence[Seat]) -> Seat:
     exact = [seat for seat in seats if fold(seat) == plain]
     first = [seat for seat in seats if fold(seat).split()[0] == plain]
     return (exact or (first if len(first) == 1 else [""]))[0] if plain else ""
+
+
+def seats_in(said: str, seats: Sequence[Seat]) -> set[Seat]:
+    """The seats that are named."""
+    return {seat_named(word, seats) for word in re.findall(r"[\w-]+", said)} - {""}

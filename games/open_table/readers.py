@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from games.kit.model import Seat
 from games.kit.words import fold
-from games.open_table.names import seat_named
+from games.open_table.names import seat_named, seats_in
 from games.open_table.reading import WORDS
 
 _NOT_ALONE = re.compile(
@@ -28,15 +28,10 @@ _NOT_FOR = re.compile(  # who shall not read it: "not for Ole", "Ole must not re
 def meant_for(words: str, seats: Sequence[Seat]) -> str:
     """ "all", or the names of whom something is for, as a heading has them; empty where nobody is named."""
     left_out = " ".join(found[0] for found in _NOT_FOR.finditer(words))
-    said = re.findall(r"[\w'-]+", _NOT_FOR.sub(" ", words))
+    said = re.findall(r"[\w'-]+", _NOT_FOR.sub(" ", words).replace("\u2019", "'"))
     everybody = any(fold(word) in WORDS["everybody"] for word in said)
     if (out := seats_in(left_out, seats)) and everybody:
         return " and ".join(seat for seat in seats if seat not in out)
-    if named := [seat for word in said if (seat := seat_named(word, seats))]:
+    if named := [seat for word in said if (seat := seat_named(re.sub(r"'s?$", "", word), seats))]:
         return " and ".join(dict.fromkeys(named))
     return "all" if _NOT_ALONE.search(words) or everybody else ""
-
-
-def seats_in(said: str, seats: Sequence[Seat]) -> set[Seat]:
-    """The seats that are named."""
-    return {seat_named(word, seats) for word in re.findall(r"[\w-]+", said)} - {""}

@@ -13,7 +13,7 @@ from games.kit.rolls import Roll
 from games.kit.words import fold, nearest, tidy
 from games.open_table import remarks
 from games.open_table.names import JOINT, all_known, seat_named
-from games.open_table.signs import AT, BARE, EYES, HASH, LED_TO, NAMED, OTHERS, TO, WHISPER, WORD_TO
+from games.open_table.signs import AT, BARE, EAR, EYES, HASH, LED_TO, NAMED, OTHERS, TO, WHISPER, WORD_TO
 
 WORDS = facts.toml("open_table", "words.toml")
 FILE = re.compile(r"attached: (?P<name>.+) #(?P<mark>[0-9a-f]{32})")  # as the house writes it below an answer
@@ -243,8 +243,8 @@ def _heading(line: str, seats: Sequence[Seat]) -> Heading | None:
 
 
 def _whispered(line: str, seats: Sequence[Seat]) -> Heading | None:
-    """The same of a paragraph that is whispered to somebody: "Psst, Clara: ...", "@Clara: ..."."""
-    found = WHISPER.fullmatch(line) or AT.fullmatch(line)
+    """The same of a paragraph that is whispered to somebody: "Psst, Clara: ...", "In Clara's ear: ..."."""
+    found = WHISPER.fullmatch(line) or AT.fullmatch(line) or EAR.fullmatch(line)
     who = (found["who"] or found["name"]).lstrip("@").replace("@", ",") if found else ""
     if found is None or not all_known(who, seats):
         return None

@@ -9,13 +9,10 @@ from typing import Protocol
 from games.kit import rolls
 from games.kit.model import Seat
 from games.kit.words import fold, tidy
-from games.open_table.names import seat_named
-from games.open_table.signs import ALONE
+from games.open_table.names import seat_named, seats_in
+from games.open_table.signs import ALONE, SECRECY
 
 _OVER = re.compile(r"\b(?:has won|wins|winner|the end|game over)\b(?! (?:the|a|an) (?!game|match|war))")
-_SECRET = re.compile(
-    r"(?i)\b(?:secret(?:ly)?|confidential|just for you|only for you|for your eyes|nobody else|between us)\b"
-)
 _SPEAKS = re.compile(r"\s*@?(?P<who>[^:,]{1,40}?)(?:\s*:|\s[-\u2013\u2014]|,(?=[^\n]*\b[Yy]ou(?:r|rs)?\b))\s*\S")
 """Of "Bruno: please remember your builds", and "Tom, nobody saw you"."""
 _YOU = re.compile(r"(?i)\byou(?:r|rs)?\b")
@@ -31,7 +28,7 @@ _FOR_ONE = (  # "something that only Pia should read", "this goes to Pia alone",
     r"\b(?:this|that|it|follows|the (?:rest|next (?:bit|part|line|paragraph)))(?: is| was|'s)(?: meant)? for\W+{who}\b",
     r"\bbetween\W+{who}\W+and me\b",
 )
-_TOLD = re.compile(r"(?i)\b(?:standings?|scores?|points|gold|money)\b")
+_SENTENCE = re.compile(r"(?<=[.!?])\s+")
 
 
 class Sheet(Protocol):
@@ -65,15 +62,22 @@ def _for_others(spoken: Sequence[tuple[str, tuple[Seat, ...] | None]], seats: Se
     for line, here in spoken:
         for seat in seats:
             who = rf"(?:{re.escape(seat)}|{re.escape(seat.split()[0])})"
-            if here != (seat,) and any(re.search(way.format(who=who), line, re.IGNORECASE) for way in _FOR_ONE):
+            named = any(re.search(way.format(who=who), line, re.IGNORECASE) for way in _FOR_ONE)
+            if here != (seat,) and (named or seat == _told_in_secret(line, seats)):
                 reads = "everybody reads it" if here is None else f"{' and '.join(here)} will read it"
                 yield f'The line "{tidy(line)}" names {seat} alone, but {reads}; "to {seat}:" above it keeps it so.'
                 break
 
 
+def _told_in_secret(line: str, seats: Sequence[Seat]) -> Seat:
+    """The only one who is named in a sentence with a word of secrecy; empty where there is none."""
+    named = [seats_in(one, seats) for one in _SENTENCE.split(line) if SECRECY.search(one)]
+    return next((seat for one in named if len(one) == 1 for seat in one), "")
+
+
 def _unrolled(spoken: Sequence[tuple[str, tuple[Seat, ...] | None]]) -> Iterator[str]:
     """That dice which a line asks for in words are not rolled."""
-    for said in (one for line, _ in spoken for one in re.split(r"(?<=[.!?])\s+", line)):
+    for said in (one for line, _ in spoken for one in _SENTENCE.split(line)):
         if not rolls.asked(said) and (dice := rolls.in_prose(said)):
             yield f'"{tidy(said)}" rolls nothing, and stands in what is read; "{dice}" on a line of its own is rolled.'
 
@@ -95,10 +99,8 @@ def _stays_private(sheet: Sheet) -> Iterator[str]:
 
 def perhaps_private(line: str, plain: str, seats: Sequence[Seat]) -> Iterator[str]:
     """What is said of a line for everybody that looks as if it were for one alone."""
-    if _SECRET.search(line):
-        yield f'Everybody reads the line "{tidy(line)}"; below "to Anna:" it would be hers alone.'.replace(
-            "Anna", seats[0]
-        )
+    if SECRECY.search(line) and not _told_in_secret(line, seats):
+        yield f'Everybody reads the line "{tidy(line)}"; below "to {seats[0]}:" it would be for {seats[0]} alone.'
     if fold(tidy(line)).endswith(":") and seat_named(plain.rstrip(": "), seats):
         yield (
             f'The line "{tidy(line)}" is for everybody, with what follows; "to {tidy(line)}" would be for one alone.'

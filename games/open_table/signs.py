@@ -20,18 +20,31 @@ NAMED = re.compile(
     rf"{ALONE}(?: (?:you|him|her|them))?)!?\)?!?\s*:(?P<rest>.*)",
     re.IGNORECASE,
 )  # "Bruno, just for you: ..."
+_THEIRS = rf"(?P<who>[^:,()]{{1,60}}?)['\u2019]s? (?:own )?(?:eyes?|ears?)(?:\s+{ALONE})?"
 EYES = re.compile(
-    rf"\s*{AND}(?:{ALONE}[,:]?\s+)?for\s+(?P<who>[^:,()]{{1,60}}?)['\u2019]s? (?:own )?(?:eyes|ears)"
-    rf"(?:\s+{ALONE})?\s*:(?P<rest>.*)",
-    re.IGNORECASE,
+    rf"\s*{AND}(?:{ALONE}[,:]?\s+)?(?:(?:for|in|into|to)\s+)?{_THEIRS}\s*:(?P<rest>.*)", re.IGNORECASE
 )  # "For Anna's eyes only: ..."
 LED_TO = tuple(
     re.compile(rf"\s*[^:.!?]{{0,40}}?\b{whom}\s*:(?P<rest>.*)", re.IGNORECASE)
     for whom in (
         rf"{ALONE}\s+(?:for|to)\s+(?P<who>[^:,()]{{1,60}}?)",
         rf"(?:for|to)\s+(?P<who>[^:,()]{{1,60}}?)\s+{ALONE}",
+        rf"(?:for|in|into|to)\s+{_THEIRS}",
     )
-)  # "And now something just for Anna: ..."
+)  # "And now something just for Anna: ...", "A word in Anna's ear: ..."
+_LEARNS = r"(?:know|learn|hear|read|see|find|be told|get wind|guess|suspect)"
+SECRECY = re.compile(
+    r"(?i)\b(?:secret(?:ly|s)?|secrecy|in (?:strict |the strictest )?confidence|confidential(?:ly)?|privately|"
+    r"in private|(?:just|only) for (?:you|her|him)|(?:in|into|for) [\w'\u2019]+(?: own)? (?:ears?|eyes)|eyes only|"
+    r"whisper\w*|hush|psst|not a (?:living )?soul|not a word (?:to|of|about)|"
+    rf"(?:nobody|no ?one|none)\b[^.!?;:]{{0,30}}\b(?:may|must|shall|should|can|will|is to) {_LEARNS}|"
+    r"(?:others|rest|any(?:body|one)|every(?:body|one)|they)(?: else)? (?:must|may|shall|should|can|will|need)"
+    rf"(?: ?not|n['\u2019]t)(?: ever)? {_LEARNS}|"
+    r"(?:nobody|no ?one) else|between (?:us|ourselves|you and me)|mum['\u2019]?s? (?:is )?the word|keep mum|"
+    r"(?:tell|telling) (?:nobody|no ?one|not a)|(?:from|behind) the (?:others|rest)\b|"
+    r"(?:don['\u2019]t|do not|never) (?:tell|breathe|let (?:it|this|that) out)|under the rose|on the quiet|"
+    r"keep (?:it|this|that) (?:to yourself|quiet|dark|back))\b"
+)  # of a line that only one is to read
 PSST = r"(?:p+s+t+|sh+)"
 WHISPER = re.compile(
     rf"(?i)[\s(*_]*(?:(?:{PSST}\W+|whisper(?:ed|ing)? to )(?P<who>[^:,.!?()]{{1,40}}?)|"
@@ -39,8 +52,13 @@ WHISPER = re.compile(
     r"[*_\s]*[:,.!?)\u2026\u2013\u2014-]+[*_]*\s*(?P<rest>\S.*)"
 )  # "Psst, Clara: ...": a paragraph, and no more, for her
 AT = re.compile(r"[\s*_]*@(?P<who>[^:.!?()]{1,40}?)[*_]*\s*:[*_]*\s*(?P<rest>.*)")  # "@Clara: ..."
+EAR = re.compile(rf"[^:.!?]{{0,40}}?\b(?:in|into)\s+{_THEIRS}\s*:\s*(?P<rest>\S.*)", re.IGNORECASE)
 OTHERS = re.compile(  # whoever else sits there: "All others: ..."
     rf"(?i)[\s*_]*{AND}(?:(?:to|for)\s+)?(?:(?:all|everybody|everyone) (?:else|(?:the |of the )?others?)|"
     r"(?:the |you )?others|the rest(?: of you)?)(?:\s+(?:only|alone))?[*_]*\s*:[*_]*\s*(?P<rest>.*)"
 )
 BARE = re.compile(r"\s*(?:to|for)\s+(?P<who>[^:.,!?]{1,60})\s*", re.IGNORECASE)  # "to Clara", alone on a line
+ONE_READS = re.compile(
+    rf"(?i)(?=.*\b(?:{ALONE}|meant|eyes?|ears?)\b)(?P<said>.+?) (?:is|are|was|were|be|goes?|belongs?|meant) "
+    r"(?P<rest>.*\b(?:for|to) .+)"
+)  # "the tale of the cousin was for Clara only"

@@ -69,7 +69,7 @@ def test_a_check_says_when_the_turn_would_close(evening: Open) -> None:
 
 def test_words_of_the_house_say_what_they_do(evening: Open) -> None:
     e = evening().seated()
-    assert "The turn stays open to its deadline, as you asked" in said(e.write("Anna", "wait"))
+    assert "The turn stays open to its deadline; write" in said(e.write("Anna", "wait"))
     assert "For you the turn may close early." in said(e.write("Anna", "bid 4\nfinal"))
     answer = said(e.write("Anna", "orders"))
     assert "I hold from you: bid 4." in answer

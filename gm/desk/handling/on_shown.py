@@ -24,6 +24,7 @@ NOT_BY_YES = f"I cannot tell what that changes, so nothing is sent, not by a yes
 OBJECTED = 'You wrote "{}" about this, and I could not put that into it, so a yes alone does not send it; '
 STANDS = "I did not take this for the answer itself. What you have approved stands, and goes out when the turn closes. "
 REFUSED = 'So it is not sent. I cannot tell what "{}" changes in it, and keep both: '
+TAKEN_BACK = "So it is not sent: what you had approved waits for your yes once more. "
 _ADD_IT = re.compile(
     r"(?i)(?:yes|ok(?:ay)?)?[,.]? ?(?:please )?(?:add|append|include) (?:it|them|that|this|these(?: words)?|my words)"
     r"(?: (?:in|to it|below(?: it)?|for (?:all|everybody|everyone)|please))*[.! ]*"
@@ -52,11 +53,16 @@ _FOR = re.compile(
 _HEADED = re.compile(r"(?im)^\s*(?:#{1,6} |to [^.:!?\n]{1,60}:|for [^.:!?\n]{1,60}:)")
 _WHO_READS = re.compile(  # of a remark about who may read what
     r"(?i)\b(?:secret\w*|private(?:ly)?|confidential\w*|alone|nobody|no ?one|only (?:for|to|by)|just for|"
-    r"eyes|whisper\w*|leak\w*)\b"
+    r"eyes|ears?|whisper\w*|leak\w*)\b"
     r"|(?:\bnot|n['\u2019]t|\bnever|\bcannot)\b[^.!?]{0,20}\b(?:read|see|know|hear|learn|find out|told|shown?|"
     r"public|for)\b"
     r"|\bwho (?:can|may|will) (?:read|see)\b"
     r"|\bonly\b[^.!?]{0,30}\b(?:read|know|see|hear|learn)\b|\b(?:read|know|see|hear|learn)\b[^.!?]{0,20}\bonly\b"
+)
+_FOR_WHOM = r"(?i)\b(?:for|to) (?:poor |dear |good )?{}(?!\w)"
+_CRIES = re.compile(  # of a clause that takes an approval back, and is no part of a story
+    r"(?i)(?:[\w'\u2019]+ ){0,3}(?:no+|nope|nah|nay|stop|halt|heavens|wrong|"
+    r"(?:do not|don['\u2019]t)(?: send)?(?: it| that)?)"
 )
 _AS_IT_IS = re.compile(
     r"(?i)\b(?:as (?:it|they|that|this) (?:is|are|was|were|stands?)|as shown|unchanged|anyway|nonetheless|"
@@ -106,9 +112,17 @@ def keep(case: Case, table: Table, said: str) -> None:
     case.notes.append((_topic(case, table), str(case.kept.id), said))
 
 
+def cries(said: str) -> bool:
+    """Does it begin with a no to what was approved: "Good heavens, no. ...", "Stop!"?"""
+    clauses = [one.strip() for one in re.split(r"[.,;:!?\n]+|\s-+\s|\s*[\u2013\u2014]\s*", body(said)) if one.strip()]
+    return any(map(_CRIES.fullmatch, clauses[:2]))
+
+
 def objects(case: Case, table: Table, said: str) -> bool:
     """Is it about who may read what was shown? Then a hasty yes does not send that any more."""
-    if not _WHO_READS.search(body(said)):
+    names = {re.escape(name) for seat in table.match.seats for name in (seat, seat.split()[0])}
+    for_one = re.search(_FOR_WHOM.format(f"(?:{'|'.join(names)})"), body(said))
+    if not (for_one or _WHO_READS.search(body(said))):
         return False
     words = " ".join(body(said).split())
     case.notes.append((_topic(case, table, "objected"), str(case.kept.id), f"{words}\n{base(case, table)}"))

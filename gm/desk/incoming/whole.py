@@ -206,7 +206,8 @@ def _kept_beside(case: Case, table: Table, first: str, said: str, about: bool) -
     against = on_shown.objects(case, table, said)
     draft = drafts.draft(case, table).orders
     held = case.seat in table.match.held and not draft
-    if held and against:  # an approval to which its writer objects is none any more
+    back = held and (against or on_shown.cries(said))
+    if back:  # an approval to which its writer objects is none any more
         draft, held = table.orders(case.seat), False
         case.table = table.then(OrdersWithdrawn(case.seat), stir=True)
     waits = held and (_HOLDS.search(said) or not about)
@@ -216,6 +217,7 @@ def _kept_beside(case: Case, table: Table, first: str, said: str, about: bool) -
     if case.draft:
         drafts.keep(case, table, table.game.grammar.write(case.draft))
     head = on_shown.STANDS if held else _waits_for(case, table, against)
+    head = on_shown.TAKEN_BACK if back and not against else head
     case.say(1, first, f"{on_shown.told(table, case.seat, head)} {stays}".strip(), "told")
 
 
