@@ -187,11 +187,14 @@ def test_later_points_are_added_to_earlier_ones() -> None:
         ("Peace.", []),
         (
             "This is secret, Anna.",
-            ['Everybody reads the line "This is secret, Anna."; below "to Anna:" it would be hers alone.'],
+            [
+                'The line "This is secret, Anna." names Anna alone, but everybody reads it; "to Anna:" above it keeps '
+                "it so."
+            ],
         ),
         (
             "Just for you, all",
-            ['Everybody reads the line "Just for you, all"; below "to Anna:" it would be hers alone.'],
+            ['Everybody reads the line "Just for you, all"; below "to Anna:" it would be for Anna alone.'],
         ),
         ("to Bruno:\nThis is secret.", []),
         ("Bruno:", ['The line "Bruno:" is for everybody, with what follows; "to Bruno:" would be for one alone.']),
