@@ -100,7 +100,7 @@ def test_a_secret_in_the_open_is_pointed_to(table: OpenEvening) -> None:
     table.passes()
     preview = table.answers("Anna has a secret fleet in Trieste.")
     assert preview is not None
-    assert "Everybody reads the line" in preview
+    assert "names Anna alone, but everybody reads it" in preview
 
 
 def test_orders_below_words_for_the_gm_are_not_read_before_the_deadline(table: OpenEvening) -> None:

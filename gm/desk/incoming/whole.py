@@ -210,19 +210,20 @@ def _kept_beside(case: Case, table: Table, first: str, said: str, about: bool) -
     if back:  # an approval to which its writer objects is none any more
         draft, held = table.orders(case.seat), False
         case.table = table.then(OrdersWithdrawn(case.seat), stir=True)
-    waits = held and (_HOLDS.search(said) or not about)
-    stays = verbs.verbs()["wait"].run(case, "") if waits else ""
+    stays = verbs.verbs()["wait"].run(case, "") if held and (_HOLDS.search(said) or not about) else ""
     on_shown.keep(case, table, said)
     case.draft = () if held else draft  # it is shown once more
     if case.draft:
         drafts.keep(case, table, table.game.grammar.write(case.draft))
-    head = on_shown.STANDS if held else _waits_for(case, table, against)
-    head = on_shown.TAKEN_BACK if back and not against else head
+    head = _waits_for(case, table, held, back, against)
     case.say(1, first, f"{on_shown.told(table, case.seat, head)} {stays}".strip(), "told")
 
 
-def _waits_for(case: Case, table: Table, against: bool) -> str:
-    """What sends that which was shown: a yes, unless its writer objected to it, now or before."""
+def _waits_for(case: Case, table: Table, held: bool, back: bool, against: bool) -> str:
+    """What sends that which was shown: a yes, unless its writer objected to it, now or before; or, of what is
+    held, the close of the turn."""
+    if held or (back and not against):
+        return on_shown.STANDS if held else on_shown.TAKEN_BACK
     against = against or bool(on_shown.objected(case, table, ""))
     return on_shown.NOT_BY_YES if against else on_shown.STILL_WAITS
 
