@@ -69,6 +69,7 @@ class Case:
     for_others: bool = False  # may its orders be talk for others, so that they are asked about first?
     check: bool = False  # look, but do not store
     led: Sequence[str] | None = None  # the matches its writer leads, once they were looked for
+    acted: list[tuple[str, str]] = field(default_factory=list)  # (deed, line) of what a GM asked for and was heard
     leads: bool = False  # was something of a GM done or asked about? then there is a receipt, whatever else is sent
     opens: bool = False  # was a new match described or opened? what is told of it is not about this one
     final: bool = False  # the orders are to stand without second thoughts

@@ -83,7 +83,7 @@ class Asked:
 _JOINT = re.compile(
     r"\s*[,;.!]+(?:\s+|$)(?:(?:and|then|but|so|also)\s+)?|\s+-+\s+|"
     r"\s+(?=(?:because|since|as|until|till|for|so that|while|when|though|nobody)\b)|"
-    r"\s+(?:and|then|but|so)\s+(?!(?:a )?half\b)",
+    r"\s+(?:and|n|then|but|so)\s+(?!(?:a )?half\b)",
     re.IGNORECASE,
 )
 _WHOM = ("who", "new", "address")  # the parts of a line in which addresses stand

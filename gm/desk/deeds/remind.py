@@ -68,6 +68,7 @@ DEED = Deed(
     ),
     plan,
     freely=(
+        rf"(?:{_NUDGE}) {SEAT},? if (?:he|she|they) (?:is|are|has|have|did|does|do)\b[^.;:]{{3,40}}",
         rf"(?:{_NUDGE}) (?:{ALL}|(?:{ALL}|those|people|anybody|anyone|all)? ?(?:who|that) .{{4,40}}|"
         rf"(?:the )?(?:missing|late|silent|slow|lazy)(?: ones| people| players)?|(?:the )?(?:latecomers"
         rf"|laggards|slackers)|"

@@ -23,7 +23,7 @@ DEED = Deed(
     plan,
     who=ANYBODY,
     freely=(
-        r"(?:and\W+)?(?:who|whom|who all|whose orders?)(?: else)? ?(?:is|'s|are|am i|are we)?(?: ?(?:still|now|yet"
+        r"(?:and\W+)?(?:who|whom|who all|whose orders?)(?: else)? ?(?:is|'?s|are|am i|are we)?(?: ?(?:still|now|yet"
         r"|we))* ?"
         r"(?:late|missing|in|absent|silent|due|outstanding|left|out|owing|dawdling|dragging (?:his|her|"
         r"their) feet|holding us up|waiting(?: for)?|waited for|to (?:write|answer|move))"
@@ -50,5 +50,7 @@ DEED = Deed(
         r"(?:from|of) (?:[\w' -]{2,30})\?",
         r"(?:heard|got|received) (?:anything|something) (?:from|of) [\w' -]{2,30}\?",
         r"any ?(?:body|one) (?:still )?(?:missing|late)\??",
+        r"when(?: is|'?s) (?:it|this|the turn|the round|the (?:next )?deadline)(?: due)?\??",
+        r"(?:let me )?(?:(?:have a )?look at|see) who stands where\??|who stands where\??",
     ),
 )

@@ -12,6 +12,7 @@ from gm.desk import deeds
 from gm.desk.case import Case
 from gm.desk.deeds import Asked
 from gm.desk.deeds.deed import Deed, Done
+from gm.desk.deeds.speech import THEM
 from gm.desk.handling import asking, flood
 from gm.desk.incoming import earlier, handed_on, which, whose
 from gm.desk.incoming.beside import is_reason, left_out
@@ -78,7 +79,7 @@ def best(
     if _more(case, number, line, table, ways, chosen or ways[0]):
         return
     chosen = _fuller(case, table, line, ways, chosen) if chosen else None
-    if chosen is None and _otherwise(case, number, line, table, ways[0][0][-1].deed):
+    if chosen is None and not _for_whom(ways[0]) and _otherwise(case, number, line, table, ways[0][0][-1].deed):
         return
     heard, beside = chosen or _known(case, table, ways)
     heard, beside = _in_full(case, table, line, heard, beside)
@@ -88,6 +89,12 @@ def best(
         do(case, number, line if len(heard) == 1 else one.line, table, one, beside)
         if more and not guessed(case, number, more, table):
             case.say(number, more, "I read past this.", "told")
+
+
+def _for_whom(way: Way) -> bool:
+    """Are these words for somebody who is only "her" or "him", and so never for all?"""
+    last = way[0][-1]
+    return last.deed.words and bool(THEM & set(last.said.get("seat", "").lower().split()))
 
 
 def _chosen(case: Case, table: Table | None, ways: Sequence[Way]) -> Way | None:
@@ -210,7 +217,9 @@ def several(case: Case, number: int, line: str, table: Table | None, heard: Deed
     if table is None:
         return False
     found = each(case, table, SENTENCES.split(line))
-    if len(found) < _SEVERAL and not (_HEADS.match(line) or any(not rest for _, rest in deeds.hear(line))):
+    if len(found) < _SEVERAL and not (
+        _HEADS.match(line) or any(not rest and able(case, table, one) for one, rest in deeds.hear(line))
+    ):
         found = by_clauses(case, table, line, found)
     more = len(found) >= _SEVERAL and (heard is None or any(asked.deed is heard for asked, _ in found.values()))
     for asked, part in found.values() if more else ():
@@ -281,6 +290,7 @@ def _moved(case: Case, name: str, turn: str) -> str:
 def do(case: Case, number: int, line: str, table: Table | None, asked: Asked, beside: str = "") -> None:
     """Do it, ask whether to, or say why not. Words `beside` that I do not know make me ask."""
     case.leads = True
+    case.acted.append((asked.deed.name, line))
     table = (table and pending(case, table.match.name)) or table
     if table is None and asked.deed.everywhere:
         table = which.opened(case, which.names(case)[0])

@@ -23,8 +23,8 @@ Found = dict[str, tuple[Asked, str]]  # what parts of a line are about, by what 
 _BUT = re.compile(r"(?i),? but (?:(?:also|then|please|do) )*")
 _LONG = 8  # words: a line of more may begin like a deed and be about another
 _CLAUSES = re.compile(
-    rf"(?i);\s+|,? (?:and|but|&) (?!(?-i:[A-Z]\w+) (?:an?|the)\b|{WEEKDAY})(?:(?:also|then|please|do) )*|"
-    rf",? (?:then|so) (?:(?:also|please) )*|,\s+(?=(?:{VERBS})\b)"
+    rf"(?i);\s+|,? (?:and|n|but|&) (?!(?-i:[A-Z]\w+) (?:an?|the)\b|{WEEKDAY})"
+    rf"(?:(?:also|then|afterwards|please|do) )*|,? (?:then|so|afterwards) (?:(?:also|please) )*|,\s+(?=(?:{VERBS})\b)"
 )
 _WORD = re.compile(r"\w+:")  # "quickly: Bruno bids 6"
 TOLD = ("preview", "plan", "status", "policy")  # these change nothing

@@ -23,6 +23,7 @@ from gm.desk.incoming import (
     handed_on,
     mended,
     settings,
+    unmet,
     which,
     whose,
 )
@@ -43,6 +44,10 @@ _NEXT_CLOCK = (
 )
 _TAKEN_BACK = "You took that back yourself, so I have done nothing of it."
 _SHORT = 3  # words of a sentence that is no more than a yes or no
+_IF_SO = re.compile(
+    r"(?i)(?:and |but )?if (?:so|yes|that is so|it is so|they (?:all )?(?:have|are))[,:]? "
+    r"(?:then |(?:please )?do (?!not\b))?"
+)
 _FIRM = re.compile(r"(?:yes|agreed|accepted|approved|granted)\b", re.IGNORECASE)
 
 
@@ -170,6 +175,8 @@ def _tells(case: Case, table: Table | None, ways: Sequence[gm_deeds.Way]) -> boo
 
 def _ways(case: Case, table: Table | None, words: str, freely: bool) -> list[tuple[list[Asked], str]]:
     """How these words may be heard, but for what would be strange while a ruling is asked for."""
+    if freely and (condition := _IF_SO.match(words)):  # of a question before it: shown, not done
+        return [(asked, words) for asked, _ in _ways(case, table, words[condition.end() :], freely)]
     ways = list(deeds.hear(words)) if freely else [([one], "") for one in (deeds.find(words),) if one]
     if case.seat == GM and table and GM in table.asks:
         return [way for way in ways if not any(whose.strange(case, table, asked) for asked in way[0])]
@@ -295,7 +302,9 @@ def _answers(case: Case, said: Sequence[str]) -> bool:
 def answered(case: Case, text: str) -> str:
     """A letter about leading and nothing else: what it does not ask for rightly is told what can be said. Returns the
     lines that are words of the house, for anybody."""
-    return "\n".join(gm_rest.read(case, remarks(pick(case, text))))
+    left = gm_rest.read(case, remarks(pick(case, text)))
+    unmet.seen_to(case, text)
+    return "\n".join(left)
 
 
 def _order(case: Case, line: str) -> bool:

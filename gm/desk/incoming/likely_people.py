@@ -224,6 +224,14 @@ PEOPLE = (
     ),
     Row(
         (
+            r"\bsay (?P<text>hello|hi|hey|good (?:morning|evening|night)|good ?bye|bye|cheers|thanks|thank you|sorry) "
+            r"to (?:all(?: of (?:them|you))?|everybody|everyone|them(?: all)?|the (?:others|players|table|rest))"
+            r"(?: from me| for me)?[.!]*$",
+        ),
+        "announce: {text}!",
+    ),
+    Row(
+        (
             r"\b{seat}\b.*\b(?:lead|leads|run|runs|look(?:s)? after|take care of|in charge of) (?:(?:(?:the|this|"
             r"our|my) )?(?:whole )?(?:match|game|table|rounds?|turns?|evening)|it|things|everything|all)\b(?! of)",
             r"\b{seat}\b.*\b(?:my|the|a) (?:deputy|stand-?in|vice)\b",

@@ -38,7 +38,8 @@ _NO_WAIT = re.compile(
     r"(?i)(?:\bnot?\b|n't|\bno need to|\bwithout|\bstop) (?:\w+ )?wait(?:ing)?\b(?! (?:for|until|till) (?:my|me))"
 )
 _AND = re.compile(
-    rf"(?i)(?:(?<=[.!?;]) +(?:{BESIDES.removesuffix(chr(92) + 's+')}))?,? and (?:(?:then|also|afterwards),? )*|,? then "
+    rf"(?i)(?:(?<=[.!?;]) +(?:{BESIDES.removesuffix(chr(92) + 's+')}))?,? (?:and|n) (?:(?:then|also|afterwards),? )*|"
+    r",? (?:then|afterwards) "
 )
 _QUESTIONS = re.compile(r"(?<=\?)[ \t]+")  # what stands behind one is asked for by itself
 
@@ -47,7 +48,7 @@ _POINT = re.compile(r"(?:^|(?<=[;,.:])|(?<=[;,.:] and)|[ \t\n]+(?=\())[ \t\n]*\(
 _HOW_MANY = re.compile(
     r"(?i)^\W*(?:\w+[ ,]+){0,4}(?:things?|points?|wishes|requests?|items?|matters?)\b[^:\n]{0,20}:\s*$"
 )
-DOES = re.compile(rf"(?i)(?:(?:please|kindly|then|also),? )*(?:{VERBS})\b")
+DOES = re.compile(rf"(?i)(?:(?:please|kindly|then|also|and|n|afterwards|do|pray),? )*(?:{VERBS})\b")
 _SOME_POINTS = 2
 _AT_WHAT = re.compile(  # "could we have until Sunday evening instead? say 8pm"
     rf"(?i)(?P<day>\b(?:{DAY})(?: (?:morning|afternoon|evening|night))?)(?: (?:instead|maybe|perhaps))?"

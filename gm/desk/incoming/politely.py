@@ -26,6 +26,8 @@ _HEAD = re.compile(
     r"|(?:would it be|is it|would that be)(?: still)? (?:possible|ok(?:ay)?|all ?right|fine)"
     r"(?: (?:to|if|that|for|we|you|us|could|can))*"
     r"|(?:how|what) about|why (?:don't|not) (?:we|you)"
+    r"|i (?:should|would|'d) (?:like|love) (?:you )?to|i (?:want|need) (?:you )?to"
+    r"|be (?:so |good |kind )+(?:enough |as )?to"
     r"|do you think (?:we|you) (?:can|could|might)"
     r"|(?:i|we)(?: was| am|'m)? wonder(?:ed|ing)? (?:if|whether) (?:you|we) (?:can|could|might)"
     r"|(?:i|we)(?:'d| would) (?:be (?:glad|grateful|happy|obliged)|appreciate it|(?:like|love) it) if"
