@@ -94,10 +94,17 @@ WEEKENDS_OFF = (  # no deadline on any weekend
 )
 _WEEKENDS = re.compile(WEEKENDS_OFF, re.IGNORECASE)
 _WEEKEND = ("saturday", "sunday")
+_A_GM = r"(?:the |our |your |a )?(?:referee|gm|game ?master|umpire|judge)\b(?!['\u2019])"
+_IS = r"(?:is|are|be|being|as|acts? as|will be|shall be|should be|to be)"
 _ROLES = {  # what somebody is who is named with such a word, and no player
     "standby": re.compile(r"(?i)\b(?:stand-?by|stands? by|in reserve|reserves?|substitutes?)\b"),
     "deputies": re.compile(r"(?i)\b(?:deputy|deputies|helps? (?:me )?(?:to )?lead)\b"),
     "observers": re.compile(r"(?i)\bobservers?\b"),
+    "gm": re.compile(  # "|" stands for who is spoken of
+        rf"(?i)(?<!am )(?<!i'm )\b(?:{_A_GM}(?: {_IS}|\s*[:=])?) *(?:(?:young|old|dear|good|my|our|friend) )*\s*\|"
+        rf"|\|[ ,)>]*(?:who )?{_IS} {_A_GM}|\|[ ,)>]*(?:who )?(?:(?:will|shall|is to) (?:lead|referee|judge)|leads|"
+        r"referees|judges|presides)\b"
+    ),
 }
 
 
@@ -276,9 +283,15 @@ def role(text: str, who: re.Match[str]) -> str:
     return next((name for name, words in _ROLES.items() if words.search(f"{before} | {behind}")), "")
 
 
+_IS_GM = re.compile(
+    rf"(?i)^\W*gm\s*[:=]|\b(?<!not )(?<!i )(?<!n't ){_IS} {_A_GM}|\b(?-i:[A-Z]\w+) (?:leads|referees|judges|presides)\b"
+)
+
+
 def role_named(said: str) -> str:
     """The role that a sentence speaks of."""
-    return next((name for name, words in _ROLES.items() if words.search(said)), "")
+    found = (name for name, words in _ROLES.items() if words.search(said))
+    return next(found, "gm" if _IS_GM.search(said) else "")
 
 
 def wished(text: str) -> Iterator[tuple[str, str]]:

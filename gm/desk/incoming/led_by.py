@@ -47,12 +47,12 @@ _I_NEED = re.compile(rf"(?i)\bi\b(?:'ll|'d| will| would| only| just| also| then|
 _GOES_ON = re.compile(rf"(?i)^\W*(?:and |but )?(?:only |just |also |then )*{_OWN}\b")
 _NO_CLOCK = re.compile(r"(?i)\b(?:off|away|left|ago|holidays?|think|before|until|later|from now|free|old|since)\b")
 _DENIED = re.compile(r"(?i)\b(?:no|not|never|instead of|rather than)\s+$")
-_I = r"(?:\bi(?:'m| am|'ll| will|'d| would)?|^\W*(?:and|but))\b"
+_I = r"(?:\bi(?:'m| am|'ll| will| shall|'d| would)?|^\W*(?:and|but))\b"
 _AM = (
     r"(?:\s(?:be|am|only|just|also|myself|still|do|the|a|an|its|your|act|as|like|want|to|here|all|will|on|of course))*"
 )
 _LEADS = re.compile(
-    rf"(?i){_I}{_AM}\s(?:referee|refereeing|ref|umpire|adjudicat(?:e|ing)|judging|gm|game ?master|judge|"
+    rf"(?i){_I}{_AM}\s(?:referee|refereeing|ref|umpire|adjudicat(?:e|ing)|judging|gm|game ?master|judge|preside|"
     r"moderat(?:or|e|ing)|rulings|lead|leading|host|watch|decide)\b"
     r"|\b(?:refereed|led|run|judged|hosted) by me\b|^\W*as (?:the )?(?:gm|referee)\W*$"
 )
@@ -66,6 +66,7 @@ _NOT_PLAY = re.compile(
 )
 _ABOUT_ROLES = frozenset(
     "i i'm am i'll will be being only just the a an gm referee ref umpire gamemaster game master judge moderator do "
+    "shall preside judge "
     "don't dont not won't play playing player players refereeing lead leading it run running myself rulings results of "
     "course and but here this match table watch watching adjudicate so as its your host decide though too also never "
     "with that take me out off leave remove please without from them us would wouldn't like to want no one in all by "

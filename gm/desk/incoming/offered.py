@@ -224,6 +224,7 @@ def _otherwise_called(
 def _out(sentence: str, offered: Description) -> list[str]:
     """The players whom a sentence takes out."""
     mine = [said for said in offered.players if _spoken_of(said, sentence)]
+    mine = mine or [said for said in offered.players if _by_first_name(said, sentence, offered)]
     return (
         mine
         if _OUT.search(sentence) or _LOOKS_ON.search(sentence) or (in_prose.role_named(sentence) and len(mine) == 1)
@@ -235,6 +236,13 @@ def _spoken_of(said: str, sentence: str) -> bool:
     """Does a sentence name a player of the offered match?"""
     name = said.partition("<")[0].strip() or said.partition("@")[0]
     return bool(name) and re.search(rf"\b{re.escape(name)}\b", sentence) is not None
+
+
+def _by_first_name(said: str, sentence: str, offered: Description) -> bool:
+    """Does a sentence name a player by the first name, which nobody else has?"""
+    first = said.partition("<")[0].strip().partition(" ")[0]
+    alike = [one for one in offered.players if one.strip().partition(" ")[0] == first]
+    return len(alike) == 1 and bool(first) and re.search(rf"\b{re.escape(first)}\b", sentence) is not None
 
 
 def changed(offered: Description, found: Changes, given: Mapping[str, Any]) -> Description:

@@ -264,8 +264,9 @@ def _so_already(case: Case, text: str, about: str, found: offered.Changes) -> st
 
 
 _OPENS = re.compile(  # what says yes to a match that is shown: "Perfect, please open it"
-    r"(?i)\b(?:(?:please|then|so|just|you (?:can|may)|do) )*(?:open|start|begin|launch|create|set up) "
-    r"(?:it|this|that|(?:the|this) (?:match|game))\b(?: (?:up|now|then|please|as it (?:is|was)|like (?:that|this)))*"
+    r"(?i)\b(?:(?:please|pray|kindly|then|so|just|you (?:can|may)|do) )*"
+    r"(?:send (?:out )?(?:the |all (?:the )?)?invitations(?: out)?|(?:open|start|begin|launch|create|set up) "
+    r"(?:it|this|that|(?:the|this) (?:match|game)))\b(?: (?:up|now|then|please|as it (?:is|was)|like (?:that|this)))*"
 )
 _AS_IT_IS = re.compile(  # that nothing shall be different, or not now
     r"(?i)(?:\b(?:(?:leave|keep|take|have|do) (?:it|that|this|everything)|just|exactly|simply|so)\b\W*)*"
