@@ -79,7 +79,7 @@ def best(
     if _more(case, number, line, table, ways, chosen or ways[0]):
         return
     chosen = _fuller(case, table, line, ways, chosen) if chosen else None
-    if chosen is None and not _for_whom(ways[0]) and _otherwise(case, number, line, table, ways[0][0][-1].deed):
+    if chosen is None and _otherwise(case, number, line, table, ways[0]):
         return
     heard, beside = chosen or _known(case, table, ways)
     heard, beside = _in_full(case, table, line, heard, beside)
@@ -147,8 +147,11 @@ def _at_an_address(case: Case, table: Table | None, line: str, best: Way) -> Way
     return next((([one], line) for one in same), best)
 
 
-def _otherwise(case: Case, number: int, line: str, table: Table | None, likeliest: Deed) -> bool:
+def _otherwise(case: Case, number: int, line: str, table: Table | None, way: Way) -> bool:
     """Where the likeliest deed cannot be done: is it what a player has told the GM, or about another deed?"""
+    if _for_whom(way):
+        return False
+    likeliest = way[0][-1].deed
     told = hearsay(case.desk, table, line) if not likeliest.words or likeliest.name == "orders" else None
     if told:
         do(case, number, line, table, told, line)

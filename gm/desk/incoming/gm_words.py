@@ -175,12 +175,17 @@ def _tells(case: Case, table: Table | None, ways: Sequence[gm_deeds.Way]) -> boo
 
 def _ways(case: Case, table: Table | None, words: str, freely: bool) -> list[tuple[list[Asked], str]]:
     """How these words may be heard, but for what would be strange while a ruling is asked for."""
-    if freely and (condition := _IF_SO.match(words)):  # of a question before it: shown, not done
-        return [(asked, words) for asked, _ in _ways(case, table, words[condition.end() :], freely)]
-    ways = list(deeds.hear(words)) if freely else [([one], "") for one in (deeds.find(words),) if one]
+    ways = _called(words) if freely else [([one], "") for one in (deeds.find(words),) if one]
     if case.seat == GM and table and GM in table.asks:
         return [way for way in ways if not any(whose.strange(case, table, asked) for asked in way[0])]
     return ways
+
+
+def _called(words: str) -> list[gm_deeds.Way]:
+    """How words may be heard; what is bound to the question before it, "If so, close it", is shown and not done."""
+    condition = _IF_SO.match(words)
+    ways = deeds.hear(words[condition.end() :] if condition else words)
+    return [(asked, words if condition else beside) for asked, beside in ways]
 
 
 def _with_words_below(

@@ -223,13 +223,18 @@ def _otherwise_called(
 
 def _out(sentence: str, offered: Description) -> list[str]:
     """The players whom a sentence takes out."""
-    mine = [said for said in offered.players if _spoken_of(said, sentence)]
-    mine = mine or [said for said in offered.players if _by_first_name(said, sentence, offered)]
+    mine = _spoken(offered, sentence)
     return (
         mine
         if _OUT.search(sentence) or _LOOKS_ON.search(sentence) or (in_prose.role_named(sentence) and len(mine) == 1)
         else []
     )
+
+
+def _spoken(offered: Description, sentence: str) -> list[str]:
+    """The players whom a sentence names; else who has the first name that it says."""
+    mine = [said for said in offered.players if _spoken_of(said, sentence)]
+    return mine or [said for said in offered.players if _by_first_name(said, sentence, offered)]
 
 
 def _spoken_of(said: str, sentence: str) -> bool:

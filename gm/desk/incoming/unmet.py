@@ -24,14 +24,15 @@ _ASKS = re.compile(r"(?i)(?:who|whose|what|when|how|which|where|why)\b")
 
 def seen_to(case: Case, text: str) -> None:
     """Hear what nothing came of by itself, so that it is shown, or name it."""
-    table = case.table
-    for line in remarks(text) if table and case.acted else ():
-        heard = [deed for deed, of in case.acted if of and fold(of) in fold(line)]
-        for part in _parts(line) if heard else ():
-            if _unmet(case, table, part, {deed for deed, _ in case.acted}) and not gm_deeds.guessed(
-                case, 0, part, table
-            ):
-                case.say(0, part, NOTHING, "told")
+    acted = {deed for deed, _ in case.acted}
+    for part in [part for line in remarks(text) if _heard(case, line) for part in _parts(line)]:
+        if _unmet(case, case.table, part, acted) and not gm_deeds.guessed(case, 0, part, case.table):
+            case.say(0, part, NOTHING, "told")
+
+
+def _heard(case: Case, line: str) -> bool:
+    """Was a deed heard in a line?"""
+    return case.table is not None and any(of and fold(of) in fold(line) for _, of in case.acted)
 
 
 def _parts(line: str) -> list[str]:
