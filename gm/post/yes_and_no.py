@@ -86,6 +86,7 @@ YES = (
     r"(?:(?:that|this|it) is )?(?:exactly|precisely|just|quite|what|indeed)(?: (?:exactly|precisely|just))?(?: what)?"
     r" (?:i|we) (?:have |had )?(?:in mind|mean|meant|want|wanted|said|wrote|thought|think|wish|wished|intended|hoped)"
     r"(?: (?:for|all along|to say|to do))?",
+    r"(?:i|we) (?:have )?(?:really )?meant (?:it|that|this|so|it so|it like that|exactly (?:that|this|so))|"
     r"quite(?: so| right)?|just so|right you are|(?:be|do) so good|so be it|be my guest|you (?:have )?got it|"
     r"(?:i am )?afraid so|indeed (?:so|do|it is|i do|i am|we do|please|please do)|permission granted|granted|"
     r"(?:(?:i|we) would be )?(?:much|very much|most) obliged|(?:i|we) would be (?:very |most |so )?grateful|"

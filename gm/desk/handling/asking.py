@@ -246,9 +246,10 @@ def _bounded(case: Case, deed: str, about: str, beside: str) -> str:
     would = f' As it is, I would do this: "{" ".join(calls)}".' if calls else ""
     says = "You write" if answer(beside).likely == "no" and deed == TOGETHER else "You say yes, but also"
     words = f'{says} "{beside}", which I cannot put into it, so I have not done it yet.{would}'
-    case.say(
-        0, "", ask(case, deed, f"{words} Write it anew as you want it, or: shall I do it as it is?", about), "told"
-    )
+    asked = ask(case, deed, f"{words} Write it anew as you want it, or: shall I do it as it is?", about)
+    case.say(0, "", asked, "told")
+    if case.question:
+        case.notes.append((worded.AS_IT_IS, case.question.token, ""))
     return ""
 
 
@@ -337,8 +338,9 @@ def _at_the_head(case: Case, lines: Sequence[str], deed: str, meant: Says) -> tu
 
 
 def _changed(line: str) -> str:
-    """What a line says after the yes at its head ("Yes, but make the bid four")."""
-    return _CLAUSE.split(line, maxsplit=1)[-1].strip()
+    """What a line says after the yes at its head ("Yes, that is it, but make the bid four")."""
+    head, *rest = _CLAUSE.split(line, maxsplit=1)
+    return _changed(rest[0]) if rest and (agrees(head) == "yes" or not head.strip()) else line.strip()
 
 
 def _beside(case: Case, lines: Sequence[str], deed: str) -> str:

@@ -56,12 +56,26 @@ _ASKS = re.compile(
     r"(?i)\W*(?:(?:but|and|so|also|oh|only|just)\W+)*"
     r"(?:what|how|who|whose|when|where|which|why|does|is it|can i|may i)\b"
 )
+_WISHES = re.compile(  # a question that is a wish for something else: "Could it be the fish instead?"
+    r"(?i)\b(?:instead|rather|better|other|different|but|only|not|(?:make|change|take|use|put|let) (?:it|that|this)|"
+    r"(?:can|could|would|will|may|might|shall|should) (?:you|we|it|that|this)|please|pls|what (?:about|if)|"
+    r"how about|or)\b"
+)
 
 
 def of_the_game(table: Table, seat: str, line: str) -> bool:
     """Does a line hold a word or number of the game, the names of players and sayings ("play nice") left out?"""
     spoken = manners.sayings(tokens(tidy(line)))
     return any(at not in spoken for at, _ in table.named_in(seat, line, seats=False))
+
+
+def only_asks(said: str) -> bool:
+    """Is a sentence a question that wishes for nothing else than was asked about?
+
+    >>> only_asks("Can I still play Powerup later?"), only_asks("Could you make it Powerup?"), only_asks("Powerup.")
+    (True, False, False)
+    """
+    return said.rstrip().endswith("?") and not _WISHES.search(said)
 
 
 def asks(said: str) -> bool:
@@ -195,7 +209,7 @@ def beside_a_yes(case: Case, about: str, text: str) -> bool:
     """Does a yes come with a number that was not asked about, or with a "but" about the game, in words of which no
     order is read?"""
     table, whole = _played(case), " ".join(remarks(text))
-    said = " ".join(part for part in _SENTENCE.split(whole) if not _ASKS.match(part))
+    said = " ".join(part for part in _SENTENCE.split(whole) if not (_ASKS.match(part) or only_asks(part)))
     if table is None or answer(said).says != "yes":
         return False
     known = table.words(case.seat)

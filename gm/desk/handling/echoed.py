@@ -7,7 +7,7 @@ word more, or one that limits or denies, it is none.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from games.kit.words import fold, number_said, tidy, tokens
 from gm.desk.case import Case
@@ -45,19 +45,41 @@ def plain(case: Case, text: str) -> str:
     """An answer to a question of ours with "Yes." for each sentence that only says again what was asked."""
     seal = case.seal
     deed = seal.note.partition("\n")[0] if seal else ""
-    if seal is None or deed not in worded.AGAIN or deed in _MANY:
+    if seal is None or deed not in worded.AGAIN or deed == "open more":
         return text
+    if _begs(mine := remarks(text)):
+        return "Yes."
+    if deed == worded.TOGETHER:  # which of several is meant is seen elsewhere
+        return "Yes." if _as_offered(case, whole := " ".join(mine)) != whole else text
     said, numbers = _asked(case, deed)
     rows = text.splitlines()
-    mine = set(remarks(text))
     for at, row in enumerate(rows):
         if row.strip() in mine:
-            parts = sentences(row.strip())
+            parts = [_as_offered(case, one) for one in sentences(row.strip())]
             rows[at] = " ".join("Yes." if _echoes(case, one, deed, said, numbers) else one for one in parts)
     return "\n".join(rows)
 
 
-_MANY = (worded.TOGETHER, "open more")  # which of several is meant is seen elsewhere
+def _begs(rows: Sequence[str]) -> bool:
+    """Is an answer a "please" and nothing else but thanks?"""
+    words = set(re.findall(r"\w+", as_read(" ".join(rows))))
+    return not words.isdisjoint(_PLEASE) and words <= _PLEASE | _THANKFUL
+
+
+def _as_offered(case: Case, sentence: str) -> str:
+    """A sentence with a yes for its "as it is", where it answers "shall I do it as it is?"."""
+    offered = case.seal is not None and case.desk.archive.noted(worded.AS_IT_IS, case.seal.token) is not None
+    found = _AS_IT_IS.fullmatch(sentence) if offered else None
+    beside = (found["beside"] or "") if found else ""
+    return f"Yes. {beside}".strip() if found and agrees(beside) != "no" else sentence
+
+
+_PLEASE = frozenset(("please", "pls", "plz"))
+_THANKFUL = frozenset("thank thanks thx you sir madam yes ok okay".split())
+_AS_IT_IS = re.compile(  # "so yes, as it is", behind what may be its reason; not "leave it as it is"
+    r"(?i)\W*(?:(?P<beside>[^,;]*)[,;]\s+)?(?:(?:(?:so|then|and|well|ok|okay|yes|yep|yeah|ja|just|do it)\b\W*)*)"
+    r"as (?:it )?is\b\W*(?:(?:then|please|yes|ja|do it|do)\b\W*)*"
+)
 
 
 def _asked(case: Case, deed: str) -> tuple[frozenset[str], frozenset[int]]:

@@ -9,7 +9,7 @@ from games.kit.model import Complaint
 from games.kit.order import Order, Orders, amend
 from games.kit.reader import says_more
 from gm.desk.case import Asked, Case, orders_of
-from gm.desk.handling import again, asking, plainly, referred, revised, ruled
+from gm.desk.handling import again, asking, changed, plainly, referred, revised, ruled
 from gm.desk.house_words import explains
 from gm.desk.matches import conditional
 from gm.desk.table import Table
@@ -83,8 +83,9 @@ def _agree_anew(case: Case, words: str) -> None:
 
 
 def _all_read(case: Case) -> bool:
-    """Is there a reading of everything in the letter?"""
-    return all(one.reading for one in case.asked) and all(said.tone not in ("unclear", "past") for said in case.said)
+    """Is there a reading of everything in the letter, but for questions?"""
+    unread = [said for said in case.said if said.tone in ("unclear", "past") and not changed.only_asks(said.line)]
+    return not unread and all(one.reading for one in case.asked)
 
 
 def _read(case: Case, table: Table, *asked: Asked) -> Orders:

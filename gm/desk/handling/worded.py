@@ -6,6 +6,7 @@ from gm.desk.bench import Desk
 from gm.ports import Seal
 
 PUT = "worded"  # topic of notes: the words in which a question was put, by its token
+AS_IT_IS = "as it is"  # topic of notes: questions whether something shall be done as it is, by their tokens
 _LONGEST = 300  # characters of a question that is put once more
 _SHOWN = 60  # characters of what is to be passed on
 OFFERED = "pass on"  # of a question that nobody asked for: whether words that are not for us go to the GM
