@@ -16,15 +16,23 @@ from gm.desk.matches.of_league import place_of
 from gm.desk.outgoing.letters import to_gm
 from gm.desk.table import Table
 from gm.desk.verbs import accept, decline
-from gm.desk.verbs.answering import invited
+from gm.desk.verbs.answering import invited, regained
 from gm.domain import deadlines
 from gm.domain.policy import Chair
-from gm.post.answers import Answer, beside, undecided
+from gm.post.answers import Answer, as_read, beside, sentences, undecided
 from gm.post.answers import answer as read
 from gm.post.writing import Person
 
 _BRIEF = 5  # words of a no and no more: "Sorry, not this time."
 _CLAUSE = re.compile(r"[,.;!]\s+")
+_COMES = re.compile(
+    r"\b(?:i|we) (?:(?:do|will|shall|am|are|just|still|really) )*(?:come|coming|play|playing|join|joining|take part|"
+    r"taking part|participate|in|there|with you)\b"
+)
+_NOT_NOW = re.compile(
+    r"\b(?:not|never|no|if|when|would|could|might|next|another|later|some(?:time|day| day)?|instead|already|usually|"
+    r"always|until|till|after|only|as|who|which|that)\b"
+)
 _SIGNS = "best|yours|love|cheers|regards|greetings"
 _KIND = 7  # words that stand beside an answer and need nobody's eyes: "can't wait to see you all again"
 _MATTERS = re.compile(  # but what may be for a person, however short
@@ -56,7 +64,7 @@ def answer(case: Case, text: str) -> None:
     rest = _house_words(case, headings.bare(case.table.match.name, text))
     said = _heard(case, rest)
     mine = case.table.match.chair_of(case.player.id)
-    stands = chair is not None and invited(case, chair)
+    stands = chair is not None and (invited(case, chair) or (said.says != "no" and regained(case, chair)))
     if mine and not stands:
         _seated(case, mine, said, rest)
     elif not rest.strip():
@@ -83,7 +91,16 @@ def _later(case: Case, text: str) -> str:
 def _heard(case: Case, text: str) -> Answer:
     """The answer, also with the name of who leads behind a yes or a no: "Count me in Hanna, long time no see"."""
     said = read(text)
+    if said.says == "no" and _comes_after_all(text):
+        return replace(said, says="", likely="yes", talk=text.strip())
     return said if said.says else replace(said, says=read(_unnamed(case, text)).says)
+
+
+def _comes_after_all(text: str) -> bool:
+    """Does somebody say behind a no that they come: "Unfortunately I cannot. Ach, what, I come with you!"?"""
+    parts = sentences(" ".join(text.split()))
+    behind = next((parts[n:] for n, part in enumerate(parts, 1) if read(part).says == "no"), [])
+    return any(_COMES.search(plain) and not _NOT_NOW.search(plain) for plain in map(as_read, behind))
 
 
 def _with_reasons(said: Answer, text: str) -> Answer:

@@ -12,7 +12,7 @@ from gm.desk.matches.of_league import place_of
 from gm.desk.outgoing import masks
 from gm.desk.outgoing.letters import report, to_gm
 from gm.desk.table import Table
-from gm.desk.verbs.answering import invited, put
+from gm.desk.verbs.answering import invited, put, regained
 from gm.desk.verbs.verb import Verb
 from gm.domain.deadlines import first_report
 from gm.domain.match import GM, SeatChanged
@@ -68,7 +68,7 @@ def _why_not(case: Case, table: Table, chair: Chair | None) -> str:
     """Why the writer cannot sit down there; empty where they can."""
     if table.match.status == "over" and not table.match.chair_of(case.player.id):
         return too_late(case, table)
-    if chair is None or _taken(case, chair) or not invited(case, chair):
+    if chair is None or _taken(case, chair) or not (invited(case, chair) or regained(case, chair)):
         mine = chair is not None and chair.player == case.player.id
         return f"You have accepted already: you are {chair.name} in {table.match.name}." if mine and chair else GIVEN
     return f"{masks.NO_LEADER}." if masks.knows(case.desk, table, case.player) else ""

@@ -10,6 +10,8 @@ from gm.desk.case import Case
 from gm.desk.handling.receipts import seal_for
 from gm.desk.outgoing.letters import Envelope, letter
 from gm.desk.table import Table
+from gm.domain import codec
+from gm.domain.match import SeatChanged
 from gm.domain.policy import Chair
 from gm.post.writing import Enclosure, Person
 
@@ -65,6 +67,17 @@ def invited(case: Case, chair: Chair) -> bool:
     """Is the open invitation to this chair the writer's own? An older one may have been followed by another's."""
     guest = case.desk.archive.player_at(chair.invited) if chair.invited else None
     return guest is not None and guest.id == case.player.id
+
+
+def regained(case: Case, chair: Chair) -> bool:
+    """Was the chair emptied by the writer's own no, and has nobody been asked since? Then a yes takes it again."""
+    if case.table is None or not chair.vacant or chair.player or chair.invited or chair.owner or chair.robot:
+        return False
+    journal = case.desk.archive.journal(case.table.match.name)
+    events = (codec.event_from_json(one.kind, one.data) for one in journal if one.kind == SeatChanged.__name__)
+    theirs = [one for one in events if isinstance(one, SeatChanged) and one.chair.name == chair.name]
+    mine = {"", *(address.address for address in case.player.addresses)}
+    return bool(theirs) and theirs[-1].why == "declined" and all(one.chair.invited in mine for one in theirs)
 
 
 def rules_context(key: str, options: Any, parts: Container[str] | None = None) -> dict[str, Any]:
