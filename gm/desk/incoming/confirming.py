@@ -15,11 +15,13 @@ from gm.domain.match import Match
 from gm.ports import Kept, Seal
 from gm.ports.archive import Outgoing
 from gm.post.addressing import token_for
-from gm.post.answers import Says, agrees
+from gm.post.answers import Says, agrees, answer
 from gm.post.writing import Person
 
 _CONFIRMS = re.compile(r"(?i)\bconfirm(?:ed|ing)?\b|\b(?:it|that)(?:'s| is| was) (?:me|mine|my)\b")
 _DENIES = re.compile(r"(?i)\b(?:not|never|no|cannot|who)\b|n['\u2019]t\b|\?")
+_MYSELF = re.compile(r"(?i)\b(?:me|mine|my|myself|self|i am|i'm)\b")
+_BRIEF = 12  # words of a yes with a word about oneself
 WAITS = "waits for its player to confirm it"
 LATE = "By your yes that letter counts from when it came, but the turn of that time is over, so it changes nothing."
 
@@ -56,9 +58,16 @@ def too_old(kept: Kept, match: Match, sealed: bool, passed: bool) -> str:
 
 
 def says(text: str) -> Says:
-    """Yes or no to the question whether something is theirs; the word confirm in it, which nothing denies, is a yes."""
-    said = agrees(text)
-    return said or ("yes" if _CONFIRMS.search(text) and not _DENIES.search(text) else "")
+    """Yes or no to the question whether something is theirs; the word confirm in it, which nothing denies, is a yes,
+    and so is a brief yes with a word about themselves beside it: "Yes, that is indeed my humble self".
+
+    >>> says("Yes, that is indeed my humble self."), says("Yes, and bid 9"), says("Yes, but who are you?")
+    ('yes', '', '')
+    """
+    if (said := agrees(text)) or _DENIES.search(text):
+        return said
+    mine = answer(text).says == "yes" and len(text.split()) <= _BRIEF and _MYSELF.search(text)
+    return "yes" if mine or _CONFIRMS.search(text) else ""
 
 
 def question(case: Case, said: str = "", to: str = "") -> Outgoing:
