@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from functools import partial
 
 from games.kit.words import fold, number_said, tidy, tokens
 from gm.desk.case import Case
@@ -47,17 +48,18 @@ def plain(case: Case, text: str) -> str:
     deed = seal.note.partition("\n")[0] if seal else ""
     if seal is None or deed not in worded.AGAIN or deed == "open more":
         return text
-    if _begs(mine := remarks(text)):
+    mine = remarks(text)
+    if _begs(mine):
         return "Yes."
     if deed == worded.TOGETHER:  # which of several is meant is seen elsewhere
-        return "Yes." if _as_offered(case, whole := " ".join(mine)) != whole else text
+        return _as_offered(case, text)
     said, numbers = _asked(case, deed)
-    rows = text.splitlines()
-    for at, row in enumerate(rows):
-        if row.strip() in mine:
-            parts = [_as_offered(case, one) for one in sentences(row.strip())]
-            rows[at] = " ".join("Yes." if _echoes(case, one, deed, said, numbers) else one for one in parts)
-    return "\n".join(rows)
+
+    def plainly(row: str) -> str:
+        parts = map(partial(_as_offered, case), sentences(row.strip()))
+        return " ".join("Yes." if _echoes(case, one, deed, said, numbers) else one for one in parts)
+
+    return "\n".join(plainly(row) if row.strip() in mine else row for row in text.splitlines())
 
 
 def _begs(rows: Sequence[str]) -> bool:
@@ -69,7 +71,7 @@ def _begs(rows: Sequence[str]) -> bool:
 def _as_offered(case: Case, sentence: str) -> str:
     """A sentence with a yes for its "as it is", where it answers "shall I do it as it is?"."""
     offered = case.seal is not None and case.desk.archive.noted(worded.AS_IT_IS, case.seal.token) is not None
-    found = _AS_IT_IS.fullmatch(sentence) if offered else None
+    found = _AS_IT_IS.fullmatch(sentence.strip()) if offered else None
     beside = (found["beside"] or "") if found else ""
     return f"Yes. {beside}".strip() if found and agrees(beside) != "no" else sentence
 

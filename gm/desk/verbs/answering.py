@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Mapping
+from collections.abc import Container, Iterator, Mapping
 from typing import Any
 
 import games
@@ -71,13 +71,19 @@ def invited(case: Case, chair: Chair) -> bool:
 
 def regained(case: Case, chair: Chair) -> bool:
     """Was the chair emptied by the writer's own no, and has nobody been asked since? Then a yes takes it again."""
-    if case.table is None or not chair.vacant or chair.player or chair.invited or chair.owner or chair.robot:
+    if case.table is None or {chair.player, chair.invited, chair.owner} != {""} or not chair.vacant:
         return False
-    journal = case.desk.archive.journal(case.table.match.name)
-    events = (codec.event_from_json(one.kind, one.data) for one in journal if one.kind == SeatChanged.__name__)
-    theirs = [one for one in events if isinstance(one, SeatChanged) and one.chair.name == chair.name]
+    theirs = list(_changes(case, case.table.match.name, chair.name))
     mine = {"", *(address.address for address in case.player.addresses)}
-    return bool(theirs) and theirs[-1].why == "declined" and all(one.chair.invited in mine for one in theirs)
+    return {change.chair.invited for change in theirs} <= mine and theirs[-1:] != [] and theirs[-1].why == "declined"
+
+
+def _changes(case: Case, match: str, name: str) -> Iterator[SeatChanged]:
+    """What became of a chair of this name, the oldest first."""
+    for entry in case.desk.archive.journal(match):
+        event = codec.event_from_json(entry.kind, entry.data) if entry.kind == SeatChanged.__name__ else None
+        if isinstance(event, SeatChanged) and event.chair.name == name:
+            yield event
 
 
 def rules_context(key: str, options: Any, parts: Container[str] | None = None) -> dict[str, Any]:
