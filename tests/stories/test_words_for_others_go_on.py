@@ -19,6 +19,8 @@ from tests.stories.conftest import Open
             '"Clara cooks like my grandma. (She\'s a great cook!)"',
         ),
         ("Please say to Bruno from me: welcome. Let us share.", '"Bruno: welcome. Let us share."'),
+        ("Please thank Bruno for not beating me too hard.", '"Bruno: Thank you for not beating me too hard."'),
+        ("And thank Bruno for the lovely game. Bid 7.", '"Bruno: Thank you for the lovely game."'),
         ("Tell Bruno: nice game. Bid 7.", '"Bruno: nice game."'),
         ("Tell all: nice game. Can you send me the rules?", '"nice game."'),
     ],

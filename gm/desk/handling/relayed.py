@@ -126,6 +126,7 @@ _LABELLED = re.compile(  # "For the GM only: ..."
     rf"(?:for |to )?{_WHO}(?:'s eyes)?(?: (?:only|alone|please|privately))*\s*[:\u2014-]\s*(?P<text>.+)",
     re.IGNORECASE | re.DOTALL,
 )
+_THANKS = re.compile(r"(?i)\bthank $")  # "thank Bruno for the game" is told as "Thank you for the game"
 _MENTIONS, _ALSO = re.compile(r"^@[\w'-]+(?:,? (?:and |& )?@[\w'-]+)+"), re.compile(r",? (?:and |& )?@")
 _SENTENCE = re.compile(r"(?<=[.!?])\s+")
 _OF_THIRD = re.compile(r"(?i)\b(?:he|she|him|her|his|hers)\b")
@@ -328,8 +329,11 @@ def _words(found: re.Match[str], below: str) -> str:
 
 def _sentence(found: re.Match[str]) -> str:
     """The whole sentence, where its words speak of their reader as of a third person: "tell Pia that I wait if she
-    comes". Nobody's words are put into other ones; empty where they need not be."""
-    reported = ":" not in found.string[: found.start("text")] and _OF_THIRD.search(found["text"])
+    comes"; thanks are spoken to them. Nobody's words are put into other ones; empty where they need not be."""
+    third = _OF_THIRD.search(found["text"])
+    if not third and _THANKS.search(found.string[: found.start("to")]) and found["text"].lower().startswith("for "):
+        return f"Thank you {found['text']}".strip(' "')
+    reported = ":" not in found.string[: found.start("text")] and third
     return _JOINED.sub("", re.sub(r"\([^()]*\) ?", "", found.string).strip()) if reported else ""
 
 
