@@ -34,6 +34,12 @@ class BearGrammar(Grammar):
         read = replace(self._read(raw, words, number), text=raw.strip())
         if not read.orders and "claim" in words.asked and self._declines(raw, words):
             return Line(number, raw.strip(), (Pass(),))
+        if (
+            not (read.orders or read.reading or read.complaint)
+            and "claim" in words.asked
+            and self._may_decline(raw, words)
+        ):
+            return Line(number, raw.strip(), reading=(Pass(),))
         gift = next((order for order in read.orders if isinstance(order, Give)), None)
         if _tells(raw, words, read.orders) or (gift and _OWN.search(raw)):
             return replace(read, orders=(), past=())  # "Bruno gives bear 1 and bear 2 to Anna" orders nobody's bears
@@ -102,6 +108,13 @@ class BearGrammar(Grammar):
         return len(tokens(raw)) <= _BRIEF and bool(
             unison.said(raw, words, lambda part: super(BearGrammar, self).line(part, words), (Pass,), _VERBS)
         )
+
+    def _may_decline(self, raw: str, words: Words) -> bool:
+        """Does a clause of it decline, and none name a card: "Then I decline, if that is the magic word"?"""
+        if _CARD.search(raw) or "?" in raw:
+            return False
+        lines = [super(BearGrammar, self).line(part, words) for part in _CLAUSES.split(raw) if part.strip()]
+        return any(line.orders == (Pass(),) and not line.bare for line in lines)
 
 
 def _less_bear(raw: str) -> str:
@@ -205,6 +218,7 @@ _CLAIMS = re.compile(
     r"lead|beginning|opening|right (?:to|of) [a-z]+(?: first)?))?(?= with\b| by\b|:)"
 )
 _PLAYED = re.compile(r"(?i)^\W*p[ .:=-]+(?=[a-z]{1,9} ?[1-5](?!\w))")  # "P V2"
+_CLAUSES = re.compile(r"[.,;:!]+|\s-+\s")
 _BRIEF = 45  # words and signs of who declines
 _UNDONE = re.compile(  # beside an order that takes the place of what is held: "forget that I declined, ..."
     r"(?i)\b(?:please )?(?:forget|ignore|scrap|cancel|undo|disregard) (?:(?:that )?(?:i|my) (?:declin\w+|pass\w*|no)|"
@@ -235,6 +249,7 @@ _TWO = re.compile(r"(?i)\b(?:two|2|have|get|take|receive|inherit)\b")
 _HIM = re.compile(r"(?i)\b(?:giv|hand|pass|send|gift|donat)\w* (?:him|her|them|you)\b(?! a (?:taste|go|try)\b)")
 _OWN = re.compile(r"(?i)\b(?:give|hand|pass|send|lend|bring) me\b")  # "give me bear 1, Bruno"
 _KNOWN = "|".join(ANIMALS)
+_CARD = re.compile(rf"(?i)\d|\b(?:{_KNOWN})s?\b")
 _NUMBER = rf"(?:[1-5]|one|two|three|four|five)\b(?! (?:{_KNOWN}|cards|things|of)s?\b)"
 _WORDS = "namely|that is|i\\.e\\.|with|the|a|of|number(?:ed|s)?|no\\.?|nr\\.?|value|will do the job|each|both|big|"
 _WORDS += "bearing|wearing|carrying|showing|marked|labelled|two of them"

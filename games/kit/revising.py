@@ -32,11 +32,11 @@ _SPEAKS = re.compile(  # of a change, whatever else stands there
     r"i forgot|i overlooked|i (?:now )?regret|wish i had|should(?:n't| not)? have|shouldn't|"
     r"too (?:much|many|little|low|high|late|few)|"
     r"(?:one|two|\d+|a (?:bit|little)) (?:more|less|higher|lower|better)|no longer|not any ?more|"
-    r"(?:would|'d) (?:rather|prefer)|better idea|on closer"
+    r"(?:would|'d) (?:rather|prefer)|better (?:idea|with|without|not)|rather not|on closer"
     r")\b"
 )
 _HEADS = re.compile(  # so does this, where a sentence begins with it
-    r"^(?:(?:oh|ah|er+m?|um+|hm+|ok|okay|but|and|gm|sorry|please|no|dear|argh|well|so|actually)[ ,.!-]+)*"
+    r"^(?:(?:oh|a[ck]?h|och|er+m?|um+|hm+|ok|okay|but|and|gm|sorry|please|no|dear|argh|well|so|actually)[ ,.!-]+)*"
     r"(?:wait|hold on|hang on|stop|oops|whoops|no|nope|not (?:so fast|yet)|one (?:moment|second|sec)|"
     r"just a (?:moment|sec|second|minute)|actually|correction|argh|damn)(?: please)?"
     r"(?:[ ]?[,.!:;-]|$| i(?:'\w+)?\b| a (?:moment|minute|second))"

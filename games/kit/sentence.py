@@ -318,7 +318,7 @@ class Sentence:
     def hot(self, at: int) -> bool:
         """Is this a word of the question: a number, a name, a card, a verb of a form?"""
         if at not in self._hot:
-            self._hot[at] = self.grammar.knows(self.line, at, self.words, self.seen)
+            self._hot[at] = at < len(self.line) and self.grammar.knows(self.line, at, self.words, self.seen)
         return self._hot[at]
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from games.kit.kinds import SOFT, Choice, FreeText, Kind, Listing, Number, Phrases, Read, SeatName, Words
@@ -303,6 +303,13 @@ def _times(line: Line, at: int) -> tuple[int, int] | None:
     return None
 
 
+def _to_their_ends(titles: Iterable[Read]) -> list[Read]:
+    """Without those that stop amid a title of which more stands there: "1 Global" of "1 Global Powerup field"."""
+    found = list(titles)
+    ends = {title.value: title.end for title in sorted(found, key=lambda title: title.end)}
+    return [title for title in found if title.end == ends[title.value]]
+
+
 class Entries(Kind):
     """Part of a deck list: "3 Medicine, 2 Poison" (also "3x Medicine", "Medicine x3"; behind others "Joker" is one)."""
 
@@ -311,7 +318,7 @@ class Entries(Kind):
     def read(self, line: Line, at: int, words: Words) -> Iterator[Read]:
         def one(here: int) -> Iterator[Read]:
             for n, end in count(line, here):
-                for title in read_title(line, skip(line, end, "of", "copies"), words, _EVERY):
+                for title in _to_their_ends(read_title(line, skip(line, end, "of", "copies"), words, _EVERY)):
                     yield Read(((n, title.value),), title.end, title.cost)
             for title in read_title(line, here, words, _EVERY):
                 if times := _times(line, title.end):

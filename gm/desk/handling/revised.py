@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from games.kit.order import Orders
 from games.kit.revising import revises
 from gm.desk.case import Asked, Case
 from gm.desk.handling import asking, changed, gist
@@ -35,7 +36,8 @@ def noticed(case: Case) -> None:
     if (table := _unmoved(case)) is None or table.game.grammar.whole:
         return
     for number, line in _unread(case):
-        if meant := [table.reading(orders) for orders in changed.exchanged(table, case.seat, line)]:
+        found = changed.exchanged(table, case.seat, line) or _behind(table, case.seat, line)
+        if meant := [table.reading(orders) for orders in found]:
             _name_no_more(case, line)
             one = meant[0] if len(meant) == 1 and not case.question else ""
             case.asked.append(Asked(number, line, one, "" if one else _either(meant), open=True))
@@ -63,6 +65,15 @@ def restated(case: Case) -> None:
             _name_no_more(case, line)
             case.asked.append(Asked(0, line, table.reading(meant), "something else is held"))
             return
+
+
+def _behind(table: Table, seat: str, line: str) -> list[Orders]:
+    """What stands in full behind other words: "Ach no, better with the 1 too: hamsters 1, 2, 4, 5"."""
+    _, colon, said = line.rpartition(":")
+    read = table.game.grammar.line(said, table.words(seat)) if colon and "?" not in said else None
+    meant = (read.orders or read.reading) if read else ()
+    wrong = meant and any(one.fatal for one in table.check(seat, table.amended(seat, meant)))
+    return [meant] if meant and not wrong and table.amended(seat, meant) != table.orders(seat) else []
 
 
 def _either(meant: list[str]) -> str:
