@@ -34,11 +34,7 @@ class BearGrammar(Grammar):
         read = replace(self._read(raw, words, number), text=raw.strip())
         if not read.orders and "claim" in words.asked and self._declines(raw, words):
             return Line(number, raw.strip(), (Pass(),))
-        if (
-            not (read.orders or read.reading or read.complaint)
-            and "claim" in words.asked
-            and self._may_decline(raw, words)
-        ):
+        if self._may_decline(read, raw, words):
             return Line(number, raw.strip(), reading=(Pass(),))
         gift = next((order for order in read.orders if isinstance(order, Give)), None)
         if _tells(raw, words, read.orders) or (gift and _OWN.search(raw)):
@@ -109,9 +105,10 @@ class BearGrammar(Grammar):
             unison.said(raw, words, lambda part: super(BearGrammar, self).line(part, words), (Pass,), _VERBS)
         )
 
-    def _may_decline(self, raw: str, words: Words) -> bool:
+    def _may_decline(self, read: Line, raw: str, words: Words) -> bool:
         """Does a clause of it decline, and none name a card: "Then I decline, if that is the magic word"?"""
-        if _CARD.search(raw) or "?" in raw:
+        understood = read.orders or read.reading or read.complaint or "claim" not in words.asked
+        if understood or _CARD.search(raw) or "?" in raw:
             return False
         lines = [super(BearGrammar, self).line(part, words) for part in _CLAUSES.split(raw) if part.strip()]
         return any(line.orders == (Pass(),) and not line.bare for line in lines)

@@ -36,8 +36,8 @@ def noticed(case: Case) -> None:
     if (table := _unmoved(case)) is None or table.game.grammar.whole:
         return
     for number, line in _unread(case):
-        found = changed.exchanged(table, case.seat, line) or _behind(table, case.seat, line)
-        if meant := [table.reading(orders) for orders in found]:
+        told = changed.exchanged(table, case.seat, line) or _behind(table, case.seat, line)
+        if meant := [table.reading(orders) for orders in told]:
             _name_no_more(case, line)
             one = meant[0] if len(meant) == 1 and not case.question else ""
             case.asked.append(Asked(number, line, one, "" if one else _either(meant), open=True))
