@@ -183,8 +183,10 @@ def test_an_apology_beside_a_wish_is_no_failed_command(evening: Open) -> None:
     assert "The rest" not in answer
 
 
-def test_what_else_is_wished_for_beside_a_deed_is_still_named(evening: Open) -> None:
-    assert 'The rest, "and Anna should be reminded"' in led(evening, "extend by a day, and Anna should be reminded")
+def test_what_else_is_wished_for_beside_a_deed_is_shown_too(evening: Open) -> None:
+    answer = led(evening, "extend by a day, and Anna should be reminded")
+    assert "to Monday 23 November 2026" in answer
+    assert "reminder to Anna. Shall I do it?" in answer
 
 
 def test_a_question_of_the_gm_below_words_for_somebody_is_no_part_of_them(evening: Open) -> None:
