@@ -275,7 +275,9 @@ def agreed(case: Case, about: str) -> str:
 
 
 def _otherwise_now(deed: Deed, done: Done, moved: str, seen: str) -> bool:
-    """May it do something else now than what was shown?"""
+    """May it do something else now than what was shown? What tells no effect beside its line does as it says."""
+    if deed.any_turn and not (deed.anew or done.sum or done.would):
+        return False
     return bool(moved and not deed.any_turn) or (bool(moved or deed.anew) and seen != _digest(done))
 
 
