@@ -98,6 +98,6 @@ def joined(said: Orders, orders: Orders) -> Orders:
 
 
 def once(orders: Orders) -> Orders:
-    """What is said twice in one line, once: "draw right (at last)", "no card from me, pass"."""
+    """What is said twice in one line, once, in its last place: "draw right (at last)", "no card from me, pass"."""
     many = [order.several and bool(getattr(order, "__dataclass_fields__", ())) for order in orders]
-    return tuple(order for n, order in enumerate(orders) if many[n] or order not in orders[:n])
+    return tuple(order for n, order in enumerate(orders) if many[n] or order not in orders[n + 1 :])

@@ -39,4 +39,4 @@ def example(state: State, seat: Seat) -> Orders:
     if seat == GM:
         return (Letter("Nothing has happened in this round."),)
     names = state.options.fields
-    return (Letter(f"{names[0]}: as before" if names else "I wait, and see what the others do"),)
+    return (Letter(f"{names[0]}: as before" if names else "I stay where I am, and look around"),)

@@ -294,7 +294,7 @@ def test_the_example_of_a_player_speaks_of_the_first_field() -> None:
     assert letter.text == "fleet: as before"
     for name in ("Anna", "Zora"):
         (plain,) = GAME.example(GAME.setup((name, "Bruno"), Options(), Dice("start")), name)
-        assert plain.text.startswith("I wait")  # no piece of any game
+        assert plain.text.startswith("I stay")  # no piece of any game
     (told,) = GAME.example(state, "GM")
     assert told.text.startswith("Nothing has happened")
 

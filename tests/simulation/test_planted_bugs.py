@@ -272,8 +272,8 @@ BUGS = (
     Planted(silence_charged_to_who_was_not_reached, Odds(bounced=0.3, refused=0.1)),
     Planted(
         a_cancel_after_the_deadline,
-        Odds(asleep=0.2),
-        manners={"cancel": 0.5, "slow_post": 0.5},
+        Odds(asleep=0.4),
+        manners={"cancel": 0.9, "slow_post": 0.9},
         rules={"hours": 24.0, "early": False},
     ),
     Planted(a_letter_lets_the_match_sleep, Odds(), ("no_more_meat",), {"ahead": 0.7, "slow_post": 0.5}),

@@ -74,6 +74,10 @@ def test_the_evening_is_led_by_letters_to_its_end(house: Evening) -> None:
         assert "The miller lies dead beside the wheel." in first.flat
         assert ("You saw Tom" in first.flat) == (name == "Mia")
         assert ("wet gloves" in first.flat) == (name == "Tom")
+    example = "I stay where I am, and look around"
+    assert f'For example you could write "{example}".' in e.last(at("Ole"), "report").flat
+    assert "| I stay where I am" in says(e, "Ole", example).flat
+    assert "I hold nothing from you" in says(e, "Ole", "cancel").flat
 
     says(e, "Mia", "I search the miller's study.")
     says(e, "Pia", "I question Tom about nine o'clock.")

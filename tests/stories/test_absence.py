@@ -215,7 +215,7 @@ def test_a_length_of_turns_is_not_promised_where_they_end_on_fixed_days(evening:
     e = led(evening, days=["monday", "friday"], at="20:00")
     told = says(e, "policy hours=24")
     assert "In friday turns end on monday, friday at 20:00, so a length of turns would change nothing." in told
-    assert "days is none now" in says(e, "policy days=none")
+    assert "days, days on which turns end, is none now" in says(e, "policy days=none")
     assert "hours is 24 now" in says(e, "policy hours=24")
 
 

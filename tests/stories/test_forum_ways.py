@@ -87,12 +87,12 @@ def test_a_new_deadline_and_a_stopped_clock_stand_in_the_topic(house: Evening) -
         assert stands in house.posts[-1]
 
 
-def test_an_order_in_doubt_beside_a_question_is_not_swallowed_by_the_help(house: Evening) -> None:
+def test_an_order_beside_a_question_is_not_swallowed_by_the_help(house: Evening) -> None:
     seated(opened(house))
     house.answer("anna", "What can I do? I think 3 would be a good bid... let's say bid 3")
     house.tick()
-    assert "bid 3" in house.pages("anna")[-1]
-    assert "Still missing" in house.pages("anna")[-1]
+    assert "I read: bid 3" in house.pages("anna")[-1]
+    assert '"What can I do?"' in house.pages("anna")[-1]
 
 
 def test_the_topic_is_opened_with_the_match_and_the_invitations_tell_where(house: Evening) -> None:

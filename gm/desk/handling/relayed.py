@@ -235,6 +235,8 @@ def _told(case: Case, table: Table, said: str) -> Iterator[re.Match[str]]:
     """The ways in which a sentence says that it is for somebody; a question to the GM may be an order."""
     said = _named(case, table, said)
     yield from _matches(_TOLD, said)
+    if case.seat == GM:  # "Note for everybody: Anna shows Medicine" may be a ruling
+        return
     letters = ((fold(found["to"]).removeprefix("the "), found) for found in _matches(_LETTER_FOR, said))
     yield from (found for to, found in letters if to not in _GM and not _is_gm(case, table, to))
 

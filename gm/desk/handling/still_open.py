@@ -47,8 +47,15 @@ def kept(case: Case, text: str) -> bool:
 
 def _mention(case: Case, seal: Seal, deed: str) -> None:
     """Say that a question is open still, beside what else was done, but for one that other orders settle."""
-    if deed not in _ONCE and not (deed in _OF_ORDERS and (case.orders or case.agreed)):
+    settled = (deed in _OF_ORDERS and (case.orders or case.agreed)) or (deed == worded.LEAD and _done_anew(case, seal))
+    if deed not in _ONCE and not settled:
         case.say(0, "", _again(case, seal, STILL), "told")
+
+
+def _done_anew(case: Case, seal: Seal) -> bool:
+    """Was the deed that was asked about called by its own word now, in another way: "deadline today 22:00"?"""
+    called = next((row.split()[1:2] for row in seal.note.split("\n")[2:3]), [])  # "1 deadline 70430d7e99a0"
+    return bool(called) and any(said.line.lower().split()[:1] == called for said in case.said)
 
 
 def _like_an_answer(case: Case, text: str) -> bool:

@@ -15,7 +15,9 @@ from typing import NamedTuple
 from gm.desk import verbs
 from gm.desk.case import Case
 from gm.desk.handling import gist, own_words, relayed, rules_asked, to_the_gm
+from gm.desk.matches import stretches
 from gm.desk.table import Table
+from gm.domain.match import GM
 
 _BY_THE_WAY = r"(?:oh|ah|and|but|so|also|plus|btw|by the way|p\.?\s?s\.?|(?:one|another) (?:more |other )?thing)"
 _BEGINS = (
@@ -42,6 +44,7 @@ _ENDED = re.compile(  # such a joint ends a sentence
     r"(?:(?:and|but|so|also|oh|plus)\b\W*)*$"
 )
 _BINDS = re.compile(r"(?i)\b(?:if|unless|whether|maybe|perhaps|otherwise|instead)\b")
+_SHORT = 3  # words of a question that its writer may answer
 _MOST = 12  # parts of a line that are looked at
 
 
@@ -58,10 +61,10 @@ def apart(case: Case, line: str) -> list[str]:
     """The parts of a line, without what joins them; the line alone, where it does not join things of different kinds.
 
     What is said openly to others goes on to the end of the line; what is told to somebody behind a colon goes on, too,
-    up to a wish, or words for another.
+    up to a wish, or words for another. A ruling of the GM stays whole: a part of it would be another one.
     """
-    table, cuts = case.playing, list(_JOINT.finditer(line))
-    if table is None or len(cuts) > _MOST or not (cuts or _LEAD.match(line)) or _openly(case, line):
+    table, cuts = case.playing, list(_JOINT.finditer(stretches.covered(line)))
+    if table is None or case.seat == GM or len(cuts) > _MOST or not (cuts or _LEAD.match(line)) or _openly(case, line):
         return [line]
     parts = _parts(case, table, line, [0, *(cut.end() for cut in cuts), len(line)])
     said = [_less_joint(line[part.start : part.end], part.sort) for part in parts]
@@ -112,6 +115,8 @@ def _goes_on(line: str, before: _Part, new: _Part, orders: Callable[[str], bool]
         return False
     if before.sort == "label":
         return within or new.sort != "wish"
+    if before.sort == "wish" and not new.sort:  # "I'm away until the 3rd. No need to wait."
+        return not orders(line[new.start : new.end])
     if before.sort == "told":
         return within and new.sort != "question"
     if within and not before.sort and new.sort == "question":  # "Sorry to ask, but who starts?"
@@ -128,11 +133,11 @@ def _openly(case: Case, said: str) -> bool:
 
 def _headed(case: Case, table: Table, line: str, start: int, end: int) -> str:
     """What a part is, or the words behind it with it: "A note for Pia alone, please: ..." """
-    return (
-        "label"
-        if relayed.labelled(case, table, _LOOSE_LEAD.sub("", line[start:]))
-        else _sort(case, table, line[start:end])
-    )
+    if relayed.labelled(case, table, _LOOSE_LEAD.sub("", line[start:])):
+        return "label"
+    sort = _sort(case, table, line[start:end])
+    asked = sort == "asks" and end < len(line) and len(line[start:end].split()) <= _SHORT
+    return "" if asked else sort  # "How many? Two." asks nobody
 
 
 def _sort(case: Case, table: Table, said: str) -> str:

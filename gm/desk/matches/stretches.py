@@ -55,10 +55,15 @@ def split(sign: re.Pattern[str], words: str) -> list[str]:
     >>> split(re.compile(r" - |(?<=[.]) "), "V/LA 3.12. - 9.12. - sorry. Bye")
     ['V/LA 3.12. - 9.12.', 'sorry.', 'Bye']
     """
-    hidden, cuts = _hidden(_WRITTEN, _hidden(_SLASHED, _hidden(_DOTTED, words))), [0]
-    for found in sign.finditer(hidden):
+    cuts = [0]
+    for found in sign.finditer(covered(words)):
         cuts += found.span()
     return [words[start:end] for start, end in zip(cuts[::2], [*cuts[1::2], len(words)], strict=True)]
+
+
+def covered(words: str) -> str:
+    """Words of the same length in which days and stretches of days hold no sign that parts anything."""
+    return _hidden(_WRITTEN, _hidden(_SLASHED, _hidden(_DOTTED, words)))
 
 
 def _hidden(pattern: re.Pattern[str], words: str) -> str:
