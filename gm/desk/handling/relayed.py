@@ -228,15 +228,16 @@ def labelled(case: Case, table: Table, said: str) -> bool:
 def plainly(case: Case, said: str) -> bool:
     """Does a sentence say that it is for somebody at the table, so that nothing in it is an order of its writer?"""
     table = case.table
-    return table is not None and any(_is_other(case, table, found["to"]) for found in _told(case, table, said))
+    found = _told(case, table, said) if table else ()
+    if case.seat == GM:  # "Note for everybody: Anna shows Medicine" may be a ruling
+        return any(_seats(table, one["to"]) for one in found if table)
+    return any(_is_other(case, table, one["to"]) for one in found if table)
 
 
 def _told(case: Case, table: Table, said: str) -> Iterator[re.Match[str]]:
     """The ways in which a sentence says that it is for somebody; a question to the GM may be an order."""
     said = _named(case, table, said)
     yield from _matches(_TOLD, said)
-    if case.seat == GM:  # "Note for everybody: Anna shows Medicine" may be a ruling
-        return
     letters = ((fold(found["to"]).removeprefix("the "), found) for found in _matches(_LETTER_FOR, said))
     yield from (found for to, found in letters if to not in _GM and not _is_gm(case, table, to))
 
