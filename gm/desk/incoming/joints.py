@@ -108,21 +108,29 @@ def _put(line: str, parts: list[_Part], new: _Part, orders: Callable[[str], bool
 
 def _goes_on(line: str, before: _Part, new: _Part, orders: Callable[[str], bool]) -> bool:
     """Does a part belong to the one before it, as a clause of its sentence or as more words for the same person?"""
-    within = not _ENDED.search(
-        line[before.start : new.start] + (lead[0] if (lead := _LEAD.match(line[new.start : new.end])) else "")
-    )
+    within = _within(line, before, new)
     if new.sort in ("press", "told", "label"):
         return False
-    if before.sort == "label":
-        return within or new.sort != "wish"
-    if before.sort == "wish" and not new.sort:  # "I'm away until the 3rd. No need to wait."
-        return not orders(line[new.start : new.end])
-    if before.sort == "told":
-        return within and new.sort != "question"
+    if before.sort in ("label", "told") or (before.sort == "wish" and not new.sort):
+        return _is_more(line, before, new, within, orders)
     if within and not before.sort and new.sort == "question":  # "Sorry to ask, but who starts?"
         return not orders(_SENTENCE.split(line[before.start : before.end].strip())[-1])
     plain = {before.sort, new.sort} <= {"", "wish", "asks"}  # clauses that are wishes are found in their sentence
     return within and (plain or bool(_BINDS.search(line[before.start : new.end])))
+
+
+def _within(line: str, before: _Part, new: _Part) -> bool:
+    """Does the sentence of the one before go on?"""
+    lead = _LEAD.match(line[new.start : new.end])
+    return not _ENDED.search(line[before.start : new.start] + (lead[0] if lead else ""))
+
+
+def _is_more(line: str, before: _Part, new: _Part, within: bool, orders: Callable[[str], bool]) -> bool:
+    """Does a part go on with words for somebody, or with the talk behind a wish: "I'm away until the 3rd. No need to
+    wait."?"""
+    if before.sort == "wish":
+        return not orders(line[new.start : new.end])
+    return within or new.sort != "wish" if before.sort == "label" else within and new.sort != "question"
 
 
 def _openly(case: Case, said: str) -> bool:
