@@ -108,7 +108,7 @@ class BearGrammar(Grammar):
     def _may_decline(self, read: Line, raw: str, words: Words) -> bool:
         """Does a clause of it decline, and none name a card: "Then I decline, if that is the magic word"?"""
         understood = read.orders or read.reading or read.complaint or "claim" not in words.asked
-        if understood or _CARD.search(raw) or "?" in raw:
+        if understood or len(raw) > _LONG or _CARD.search(raw) or "?" in raw:
             return False
         lines = [super(BearGrammar, self).line(part, words) for part in _CLAUSES.split(raw) if part.strip()]
         return any(line.orders == (Pass(),) and not line.bare for line in lines)
@@ -217,6 +217,7 @@ _CLAIMS = re.compile(
 _PLAYED = re.compile(r"(?i)^\W*p[ .:=-]+(?=[a-z]{1,9} ?[1-5](?!\w))")  # "P V2"
 _CLAUSES = re.compile(r"[.,;:!]+|\s-+\s")
 _BRIEF = 45  # words and signs of who declines
+_LONG = 200  # signs of a line whose clauses are looked at one by one
 _UNDONE = re.compile(  # beside an order that takes the place of what is held: "forget that I declined, ..."
     r"(?i)\b(?:please )?(?:forget|ignore|scrap|cancel|undo|disregard) (?:(?:that )?(?:i|my) (?:declin\w+|pass\w*|no)|"
     r"(?:that|my|the)(?: last| previous| earlier| first)* (?:mail|letter|message|note)(?: of mine)?)\b[,.;:]*"
