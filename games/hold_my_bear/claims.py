@@ -54,7 +54,7 @@ CLAIMS = (
             f"let <other> {_BEGIN} [first]",
             f"you/others/{_OTHERS} {_BEGIN} [first]",
             f"<other> can/may/shall/should/will {_BEGIN} [first]",
-            f"[i_would/i'd] rather/prefer {_OTHERS}/somebody/someone [else] began/started/begin/start/go [first]",
+            f"rather/prefer {_OTHERS}/somebody/someone [else] began/started/begin/start/go [first]",
             "you may/can skip me",
             "skip me",
             "let gentlemen/ladies/lady/gentleman/young/elders/them/him/her/you go/begin/start [first]",
