@@ -110,7 +110,8 @@ class BearGrammar(Grammar):
         understood = read.orders or read.reading or read.complaint or "claim" not in words.asked
         if understood or len(raw) > _LONG or _CARD.search(raw) or "?" in raw:
             return False
-        lines = [super(BearGrammar, self).line(part, words) for part in _CLAUSES.split(raw) if part.strip()]
+        clauses = (_WOULD.sub("", part.strip()) for part in _CLAUSES.split(raw))
+        lines = [super(BearGrammar, self).line(clause, words) for clause in clauses if clause]
         return any(line.orders == (Pass(),) and not line.bare for line in lines)
 
 
@@ -217,6 +218,7 @@ _CLAIMS = re.compile(
 _PLAYED = re.compile(r"(?i)^\W*p[ .:=-]+(?=[a-z]{1,9} ?[1-5](?!\w))")  # "P V2"
 _CLAUSES = re.compile(r"[.,;:!]+|\s-+\s")
 _BRIEF = 45  # words and signs of who declines
+_WOULD = re.compile(r"(?i)^i(?:['\u2019]d| would) (?=rather|prefer)")
 _LONG = 200  # signs of a line whose clauses are looked at one by one
 _UNDONE = re.compile(  # beside an order that takes the place of what is held: "forget that I declined, ..."
     r"(?i)\b(?:please )?(?:forget|ignore|scrap|cancel|undo|disregard) (?:(?:that )?(?:i|my) (?:declin\w+|pass\w*|no)|"
