@@ -221,7 +221,8 @@ def several(case: Case, number: int, line: str, table: Table | None, heard: Deed
         return False
     found = each(case, table, SENTENCES.split(line))
     if len(found) < _SEVERAL and not (
-        _HEADS.match(line) or any(not rest and able(case, table, one) for one, rest in deeds.hear(line))
+        _HEADS.match(line)
+        or any(not rest and (len(one) > 1 or able(case, table, one)) for one, rest in deeds.hear(line))
     ):
         found = by_clauses(case, table, line, found)
     more = len(found) >= _SEVERAL and (heard is None or any(asked.deed is heard for asked, _ in found.values()))
