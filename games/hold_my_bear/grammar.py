@@ -107,12 +107,16 @@ class BearGrammar(Grammar):
 
     def _may_decline(self, read: Line, raw: str, words: Words) -> bool:
         """Does a clause of it decline, and none name a card: "Then I decline, if that is the magic word"?"""
-        understood = read.orders or read.reading or read.complaint or "claim" not in words.asked
-        if understood or len(raw) > _LONG or _CARD.search(raw) or "?" in raw:
+        if _is_understood(read) or "claim" not in words.asked or len(raw) > _LONG or _CARD.search(raw) or "?" in raw:
             return False
         clauses = (_WOULD.sub("", part.strip()) for part in _CLAUSES.split(raw))
         lines = [super(BearGrammar, self).line(clause, words) for clause in clauses if clause]
         return any(line.orders == (Pass(),) and not line.bare for line in lines)
+
+
+def _is_understood(read: Line) -> bool:
+    """Did a line come to anything?"""
+    return bool(read.orders or read.reading or read.complaint)
 
 
 def _less_bear(raw: str) -> str:

@@ -25,6 +25,7 @@ from gm.desk.incoming.gm_guesses import (
     clauses,
     each,
     guesses,
+    in_one,
     likely,
     may,
     wish,
@@ -220,18 +221,12 @@ def several(case: Case, number: int, line: str, table: Table | None, heard: Deed
     if table is None:
         return False
     found = each(case, table, SENTENCES.split(line))
-    if len(found) < _SEVERAL and not (_HEADS.match(line) or _in_one(case, table, line)):
+    if len(found) < _SEVERAL and not (_HEADS.match(line) or in_one(case, table, line)):
         found = by_clauses(case, table, line, found)
     more = len(found) >= _SEVERAL and (heard is None or any(asked.deed is heard for asked, _ in found.values()))
     for asked, part in found.values() if more else ():
         do(case, number, part, table, asked, part)
     return more
-
-
-def _in_one(case: Case, table: Table, line: str) -> bool:
-    """Is all of a line heard as several deeds, or as one that can be done?"""
-    whole = (heard for heard, rest in deeds.hear(line) if not rest)
-    return any(len(heard) > 1 or able(case, table, heard) for heard in whole)
 
 
 def _of_people(case: Case, number: int, line: str, table: Table, asks: bool) -> bool:

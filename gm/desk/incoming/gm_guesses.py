@@ -40,6 +40,12 @@ def able(case: Case, table: Table | None, asked: Sequence[Asked]) -> bool:
         return False
 
 
+def in_one(case: Case, table: Table, line: str) -> bool:
+    """Is all of a line heard as several deeds, or as one that can be done?"""
+    whole = (heard for heard, rest in deeds.hear(line) if not rest)
+    return any(len(heard) > 1 or able(case, table, heard) for heard in whole)
+
+
 def likely(case: Case, table: Table, part: str) -> Iterator[Asked]:
     """What a part of a line may be about; chairs may be called as the people who sit there."""
     return likely_deeds.likely(table, part, [name for name, _ in naming.called(case.desk.archive, table)])
