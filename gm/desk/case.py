@@ -103,6 +103,11 @@ class Case:
         """Note what came of a line."""
         self.said.append(Said(number, line, text, tone))
 
+    def unsay(self, line: str) -> None:
+        """Name a line as read past no more."""
+        self.talk = [text for text in self.talk if text != line]
+        self.said = [said for said in self.said if said.line != line]
+
     @property
     def playing(self) -> Table | None:
         """The match in which its writer has a seat, where that has begun."""

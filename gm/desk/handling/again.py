@@ -29,13 +29,8 @@ def asked(case: Case) -> None:
         return
     line = next((one for one in _unread(case) if _SAME.fullmatch(bare(one, case.hears))), "")
     if meant := _last(case, table) if line else ():
-        _past_no_more(case, line)
+        case.unsay(line)
         case.asked.append(Asked(0, line, table.reading(meant), WHY))
-
-
-def _past_no_more(case: Case, line: str) -> None:
-    case.talk = [text for text in case.talk if text != line]
-    case.said = [said for said in case.said if said.line != line]
 
 
 def _says_more(case: Case) -> bool:

@@ -228,10 +228,12 @@ def labelled(case: Case, table: Table, said: str) -> bool:
 def plainly(case: Case, said: str) -> bool:
     """Does a sentence say that it is for somebody at the table, so that nothing in it is an order of its writer?"""
     table = case.table
-    found = _told(case, table, said) if table else ()
+    if table is None:
+        return False
+    whom = [found["to"] for found in _told(case, table, said)]
     if case.seat == GM:  # "Note for everybody: Anna shows Medicine" may be a ruling
-        return any(_seats(table, one["to"]) for one in found if table)
-    return any(_is_other(case, table, one["to"]) for one in found if table)
+        return any(_seats(table, to) for to in whom)
+    return any(_is_other(case, table, to) for to in whom)
 
 
 def _told(case: Case, table: Table, said: str) -> Iterator[re.Match[str]]:

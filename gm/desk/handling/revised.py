@@ -27,7 +27,7 @@ def taking_back(case: Case) -> str:
     found = _turning(case, table) if (table := _unmoved(case)) else None
     if found is None or _about(case, found[1]) != "cancel":
         return ""
-    _name_no_more(case, found[1])
+    case.unsay(found[1])
     return found[1]
 
 
@@ -38,7 +38,7 @@ def noticed(case: Case) -> None:
     for number, line in _unread(case):
         told = changed.exchanged(table, case.seat, line) or _behind(table, case.seat, line)
         if meant := [table.reading(orders) for orders in told]:
-            _name_no_more(case, line)
+            case.unsay(line)
             one = meant[0] if len(meant) == 1 and not case.question else ""
             case.asked.append(Asked(number, line, one, "" if one else _either(meant), open=True))
             if one:
@@ -47,7 +47,7 @@ def noticed(case: Case) -> None:
     if (found := _turning(case, table)) is None:
         return
     number, line = found
-    _name_no_more(case, line)
+    case.unsay(line)
     held = "; ".join(table.named(table.orders(case.seat)))
     case.asked.append(Asked(number, line, why=WHAT.format(held), open=True))
 
@@ -62,7 +62,7 @@ def restated(case: Case) -> None:
         read = [table.game.grammar.line(one, table.words(case.seat)) for one in said]
         meant = next((one.orders or one.reading for one in read if one.orders or one.reading), ())
         if meant and table.amended(case.seat, meant) != table.orders(case.seat):
-            _name_no_more(case, line)
+            case.unsay(line)
             case.asked.append(Asked(0, line, table.reading(meant), "something else is held"))
             return
 
@@ -78,11 +78,6 @@ def _behind(table: Table, seat: str, line: str) -> list[Orders]:
 
 def _either(meant: list[str]) -> str:
     return EITHER.format(" or ".join(f'"{one}"' for one in meant))
-
-
-def _name_no_more(case: Case, line: str) -> None:
-    case.talk = [text for text in case.talk if text != line]
-    case.said = [said for said in case.said if said.line != line]
 
 
 def _unread(case: Case) -> list[tuple[int, str]]:
