@@ -10,7 +10,6 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
-import resvg_py
 from jinja2 import (
     BaseLoader,
     ChoiceLoader,
@@ -25,6 +24,7 @@ from jinja2 import (
 from jinja2.sandbox import SandboxedEnvironment
 
 import games
+from gm.pictures import around, piece, png
 from gm.ports.pages import Page
 from gm.printing import sheet
 from gm.rendering_html import BOARD, HEADING, TOP, TYPED, WENT_ON, as_typed, from_text
@@ -32,7 +32,6 @@ from gm.rendering_text import Paragraphs
 from gm.share import templates
 
 WIDTH = 72  # columns of a text letter
-PICTURE_WIDTH = 480  # pixels; drawing costs in proportion to them
 _UNSAID = {"picture": "", "brief": False}  # of a letter, unless it says otherwise
 NEEDED = ("report.txt.j2", "report.html.j2", "rules.txt.j2")  # of every game
 
@@ -77,6 +76,7 @@ def environment(folder: Path, own: Path | None = None) -> Environment:
     )
     env.filters |= {"wrap": wrap, "listed": listed, "listing": listing, "quote": quote, "as_typed": as_typed}
     env.globals |= {"top": TOP, "glue": GLUE, "heading": HEADING.__add__, "board": BOARD}
+    env.globals |= {"piece": piece, "around": around}
     return env
 
 
@@ -219,21 +219,6 @@ _OUTSIDE = re.compile(r"(?i)<script|<link|<iframe|(?:src|background)\s*=\s*.?(?:
 
 
 IN_WORDS = "The same stands in words below."
-
-
-@lru_cache(maxsize=64)
-def png(svg: str) -> bytes:
-    """A picture of an SVG in our own fonts; seats that see the same share it."""
-    fonts = [str(path) for path in sorted((templates() / "fonts").glob("*.ttf"))]
-    return bytes(
-        resvg_py.svg_to_bytes(
-            svg_string=svg,
-            width=PICTURE_WIDTH,
-            skip_system_fonts=True,
-            font_files=fonts,
-            sans_serif_family="DejaVu Sans",
-        )
-    )
 
 
 GLUE = "\ue000"  # a blank at which no line is broken
