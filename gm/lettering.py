@@ -8,7 +8,7 @@ import unicodedata
 from functools import cache, lru_cache
 from typing import Any
 
-from fontTools.pens.basePen import BasePen
+from fontTools.pens.svgPathPen import SVGPathPen
 from fontTools.ttLib import TTFont
 
 from gm.share import templates
@@ -37,7 +37,7 @@ _LEFT_TO_RIGHT = {"L", "EN", "ES", "ET", "CS", "ON", "WS", "AN"}
 
 
 def outlined(svg: str) -> str:
-    """The SVG with every plain line of text as a path; what is not plain stays as it is, and all of it does where text
+    """The SVG with every plain line of text as paths; what is not plain stays as it is, and all of it does where text
     takes how it looks from what is around it."""
     if _AROUND.search(_TEXT.sub("", svg)) or _OURS not in svg:
         return svg
@@ -54,16 +54,16 @@ def _line(given: str, words: str) -> str:
     plain = all(name in _PLAIN and re.fullmatch(_PLAIN[name], said) for name, said in attributes.items())
     if not plain or "font-size" not in attributes or not all(glyphs):
         return ""
-    size, path, x = float(attributes["font-size"]), "", 0
-    for advance, contours in filter(None, glyphs):
-        path += "".join(f"M{x} 0{contour}" for contour in contours)
+    size, drawn, x = float(attributes["font-size"]), "", 0
+    for advance, outline in filter(None, glyphs):
+        drawn += f'<path transform="translate({x})" d="{outline}"/>' if outline else ""
         x += advance
     scale = size / _font(False)["head"].unitsPerEm
     left = float(attributes.get("x", 0)) - x * scale * _BEFORE[attributes.get("text-anchor", "start")]
     down = float(attributes.get("y", 0)) + _length(attributes.get("dy", "0"), size)
     placed = f"{attributes.get('transform', '')} translate({left:.3f} {down:.3f}) scale({scale:.6f} {-scale:.6f})"
     fill = f' fill="{attributes["fill"]}"' if "fill" in attributes else ""
-    return f'<path transform="{placed.strip()}"{fill} d="{path}"/>'
+    return f'<g transform="{placed.strip()}"{fill}>{drawn}</g>'
 
 
 def _length(said: str, size: float) -> float:
@@ -76,39 +76,13 @@ def _font(bold: bool) -> Any:
 
 
 @lru_cache(maxsize=2048)
-def _glyph(letter: str, bold: bool) -> tuple[int, tuple[str, ...]] | None:
-    """How far a letter reaches and its contours, each beginning at the letter's own place; nothing where the font has
-    none, or where letters are not set one after the other from left to right."""
+def _glyph(letter: str, bold: bool) -> tuple[int, str] | None:
+    """How far a letter reaches, and its outline; nothing where the font has none, or where letters are not set one
+    after the other from left to right."""
     font = _font(bold)
     name = font.getBestCmap().get(ord(letter))
     if name is None or unicodedata.combining(letter) or unicodedata.bidirectional(letter) not in _LEFT_TO_RIGHT:
         return None
-    pen = _Pen(font.getGlyphSet())
-    pen.contours = []
+    pen = SVGPathPen(font.getGlyphSet())
     font.getGlyphSet()[name].draw(pen)
-    return font["hmtx"][name][0], tuple(pen.contours)
-
-
-class _Pen(BasePen):
-    """Writes contours as parts of an SVG path, in steps from point to point."""
-
-    contours: list[str]
-    _at = (0, 0)
-
-    def _moveTo(self, to: tuple[int, int]) -> None:
-        self._at = (0, 0)
-        self.contours.append("m" + self._steps(to))
-
-    def _lineTo(self, to: tuple[int, int]) -> None:
-        self.contours[-1] += "l" + self._steps(to)
-
-    def _qCurveToOne(self, by: tuple[int, int], to: tuple[int, int]) -> None:
-        self.contours[-1] += "q" + self._steps(by, to)
-
-    def _closePath(self) -> None:
-        self.contours[-1] += "z"
-
-    def _steps(self, *points: tuple[int, int]) -> str:
-        x, y = self._at
-        self._at = points[-1]
-        return " ".join(f"{px - x:g} {py - y:g}" for px, py in points)
+    return font["hmtx"][name][0], pen.getCommands()
