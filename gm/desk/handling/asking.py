@@ -211,7 +211,8 @@ def _not_so(
 def _another(text: str, heard: Callable[[str], bool]) -> bool:
     """Is it something else that a GM asks for, whatever word stands in it?"""
     rows = remarks(text)
-    return bool(rows) and all(heard(row) and not firm(row) for row in rows)
+    begins = bool(rows) and agrees(sentences(rows[0])[0])
+    return bool(rows) and not begins and all(heard(row) and not firm(row) for row in rows)
 
 
 def _later(text: str, about: str) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import takewhile
 
@@ -83,6 +83,21 @@ def asks(said: str) -> bool:
     return bool(_ASKS.match(said))
 
 
+_FRAME = re.compile(  # what makes a wish for something else of it: "may I rather ...", "could you make it ..."
+    r"(?i)^\W*(?P<turn>(?:(?:h+m+|er+|um+|wait|no+|oh|well|actually|but|and|or|rather|sorry|please|though|only)\b\W*)*)"
+    r"(?P<modal>(?:(?:may|might|can|could|shall|should|would|will) (?:i|we|you|it|that)\b|"
+    r"i(?:['\u2019]d| would| had|['\u2019]ll| will)?(?= (?:rather|sooner|prefer|better|like))|let(?= (?:it|that|me)\b))"
+    r"(?:\W+(?:please|rather|sooner|perhaps|maybe|still|also|just|better|possibly|prefer|like|to|me|if i may))*)?"
+    r"\W*(?P<into>(?:(?:make|change|turn|let|set|put|switch) )?(?:it|that|this)(?: (?:be|to|into))?\b|be\b|"
+    r"(?:take|have|use|choose|pick)(?= (?:the |a |an |my )?[\w-]+))?\W*"
+)
+_SWERVE = re.compile(r"(?i)\b(?:no+|wait|actually|rather|but|sorry)\b")
+_BETTER = re.compile(
+    r"(?i)\W*\b(?:(?:would|might|will|could) (?:be|do|suit me|fit)(?: me| us)? ?(?:better|nicer|wiser|preferable)?|"
+    r"(?:is|seems) (?:better|nicer|wiser)|instead(?: of (?:it|that|this))?|rather|after all|in its place)\W*$"
+)
+
+
 @dataclass(frozen=True, slots=True)
 class Change:
     """What an answer makes of the reading that was asked about: another `reading` to be asked back; or it `says` yes or
@@ -100,6 +115,8 @@ def change(case: Case, about: str, text: str) -> Change | None:
     if table is None:
         return None
     base = table.read_again(about, case.seat)
+    if (wished := _wished(case, table, base, said)) is not None:
+        return wished
     piece = _altered(table, case.seat, said, about)
     if things := _untold(table, case.seat, piece, about):
         found = _meaning(case, table, base, things, ())
@@ -114,6 +131,54 @@ def change(case: Case, about: str, text: str) -> Change | None:
         if found := _of(case, table, base, _who(table, rest)):
             return Change(reading=found)
     return _in_words(case, table, base, head, rest)
+
+
+def _wished(case: Case, table: Table, base: Orders, said: str) -> Change | None:
+    """The reading with what a sentence wishes for in its place: "Yes. May I rather play Medicine?"."""
+    parts = _turned([part for part in _SENTENCE.split(said) if part.strip()])
+    for n, part in enumerate(parts):
+        meant = _framed(part) or (_swerves(case, table, part) if n else "")
+        found = _replaced(case, table, base, meant) if meant else ()
+        if found and set(found) != set(base):
+            more = [one for one in parts[n + 1 :] if not _framed(one)]
+            return Change(reading=found, rest=" ".join(more))
+    return None
+
+
+def _turned(parts: Sequence[str]) -> list[str]:
+    """Sentences, those that only halt ("hmm, no!") with the one behind them."""
+    rows = list[str]()
+    for part in parts:
+        halts = len(rows) > 1 and not _FRAME.sub("", rows[-1])
+        rows = [*rows[:-1], f"{rows[-1]} {part}"] if halts else [*rows, part]
+    return rows
+
+
+def _swerves(case: Case, table: Table, part: str) -> str:
+    """What a sentence behind a yes names that begins as one who changes their mind does, where it may stand beside what
+    was asked about as well as in its place: "hmm, no! Medicine"."""
+    head = _FRAME.match(part)
+    rest = part[head.end("turn") :].strip() if head else ""
+    turns = head is not None and _SWERVE.search(head["turn"]) is not None
+    new = table.game.grammar.line(rest, table.words(case.seat)).orders if turns and rest else ()
+    return rest if any(order.several for order in new) else ""
+
+
+def _framed(sentence: str) -> str:
+    """What a sentence wishes for instead of something; empty where it wishes for nothing so."""
+    head = _FRAME.match(sentence)
+    bare = _BETTER.sub("", sentence[head.end() :] if head else sentence).strip(" ?.!,")
+    wishes = bool(head and (head["modal"] or (head["into"] and not head["into"].lower().startswith("take"))))
+    return bare if wishes or _BETTER.search(sentence) else ""
+
+
+def _replaced(case: Case, table: Table, base: Orders, said: str) -> Orders:
+    """The reading with what is said in the place of what it is about."""
+    line = table.game.grammar.line(said, table.words(case.seat))
+    new = line.orders or line.reading
+    if new and any(order.several for order in new):
+        return new if len(base) == 1 else ()
+    return _meaning(case, table, base, in_figures(said), new)
 
 
 def _in_words(case: Case, table: Table, base: Orders, head: Says, rest: str) -> Change | None:

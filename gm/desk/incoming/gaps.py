@@ -6,7 +6,17 @@ from gm.desk import deeds, house_words
 from gm.desk.case import Case
 from gm.desk.deeds import Asked, speech
 from gm.desk.handling import asking, echoed
-from gm.desk.incoming import after_talk, beside_an_answer, gm_deeds, gm_guesses, opening, retimed, reworded, which
+from gm.desk.incoming import (
+    after_talk,
+    behind_an_answer,
+    beside_an_answer,
+    gm_deeds,
+    gm_guesses,
+    opening,
+    retimed,
+    reworded,
+    which,
+)
 from gm.desk.incoming.agreed import DEEDS
 from gm.desk.incoming.likely_people import is_kind
 from gm.desk.incoming.misread import misread
@@ -17,8 +27,13 @@ from gm.post.answers import answer, remarks
 
 def answered(case: Case, text: str) -> str:
     """Take the answer to a question; what else stands in the letter."""
+    text, own = behind_an_answer.apart(case, echoed.plain(case, text))
+    return "\n".join(filter(None, [_answered(case, text), *own]))
+
+
+def _answered(case: Case, text: str) -> str:
+    """The same of an answer, and of what may be about its question."""
     assert case.seal is not None
-    text = echoed.plain(case, text)
     if (left := opening.amended(case, text)) is not None:
         if not left:
             return ""

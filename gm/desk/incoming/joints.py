@@ -63,12 +63,17 @@ def apart(case: Case, line: str) -> list[str]:
     What is said openly to others goes on to the end of the line; what is told to somebody behind a colon goes on, too,
     up to a wish, or words for another. A ruling of the GM stays whole: a part of it would be another one.
     """
+    return [said for said, _ in sorted_parts(case, line)]
+
+
+def sorted_parts(case: Case, line: str) -> list[tuple[str, str]]:
+    """The same, each with what it is for the house."""
     table, cuts = case.playing, list(_JOINT.finditer(stretches.covered(line)))
     if table is None or case.seat == GM or len(cuts) > _MOST or not (cuts or _LEAD.match(line)) or _openly(case, line):
-        return [line]
+        return [(line, "")]
     parts = _parts(case, table, line, [0, *(cut.end() for cut in cuts), len(line)])
-    said = [_less_joint(line[part.start : part.end], part.sort) for part in parts]
-    return list(filter(None, said)) if len(parts) > 1 or parts[0].sort else [line]
+    said = [(_less_joint(line[part.start : part.end], part.sort), part.sort) for part in parts]
+    return [one for one in said if one[0]] if len(parts) > 1 or parts[0].sort else [(line, "")]
 
 
 def _parts(case: Case, table: Table, line: str, cuts: list[int]) -> list[_Part]:
