@@ -114,9 +114,12 @@ def change(case: Case, about: str, text: str) -> Change | None:
     table, said = _played(case), "\n".join(remarks(text))
     if table is None:
         return None
+    return _wished(case, table, table.read_again(about, case.seat), said) or _told(case, table, about, said)
+
+
+def _told(case: Case, table: Table, about: str, said: str) -> Change | None:
+    """The change that an answer tells, and does not wish for."""
     base = table.read_again(about, case.seat)
-    if (wished := _wished(case, table, base, said)) is not None:
-        return wished
     piece = _altered(table, case.seat, said, about)
     if things := _untold(table, case.seat, piece, about):
         found = _meaning(case, table, base, things, ())

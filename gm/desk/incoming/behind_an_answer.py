@@ -12,6 +12,7 @@ from gm.desk.handling import asking, changed, own_words
 from gm.desk.incoming import joints
 from gm.post.answers import answer, remarks
 
+_LEADING = (asking.GAP, asking.LEAD, asking.TOGETHER)
 _APART = ("told", "label", "press", "wish", "question")
 _WORDS = ("press", asking.OFFERED, asking.TALK, asking.RELAY)  # questions whom words are for
 _NEW = re.compile(r"(?i)\b(?:that|i|we|he|she|they|my|if|whether|about)\b|:")  # of words for somebody
@@ -19,15 +20,20 @@ _NEW = re.compile(r"(?i)\b(?:that|i|we|he|she|they|my|if|whether|about)\b|:")  #
 
 def apart(case: Case, text: str) -> tuple[str, list[str]]:
     """The answer, and what is for the house by itself; all of the text and nothing, where no plain answer begins it."""
-    rows, own, kept = remarks(text), list[str](), list[str]()
+    own, kept = list[str](), list[str]()
     deed = case.seal.note.partition("\n")[0] if case.seal else ""
-    table = case.playing
-    if table is None or table.game.grammar.whole or deed in (asking.GAP, asking.LEAD, asking.TOGETHER) or not rows:
+    if not _read_by_parts(case, deed):
         return text, []
-    for row in rows:
+    for row in remarks(text):
         for said, sort in joints.sorted_parts(case, row):
             (own if kept and sort in _APART and _of_its_own(case, deed, said, sort) else kept).append(said)
     return ("\n".join(kept), own) if own and _plain(kept[0]) else (text, [])
+
+
+def _read_by_parts(case: Case, deed: str) -> bool:
+    """Is it the answer of a player whose letters are no orders as a whole?"""
+    table = case.playing
+    return table is not None and not table.game.grammar.whole and deed not in _LEADING
 
 
 def _plain(said: str) -> bool:

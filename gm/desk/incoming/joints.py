@@ -69,7 +69,8 @@ def apart(case: Case, line: str) -> list[str]:
 def sorted_parts(case: Case, line: str) -> list[tuple[str, str]]:
     """The same, each with what it is for the house."""
     table, cuts = case.playing, list(_JOINT.finditer(stretches.covered(line)))
-    if table is None or case.seat == GM or len(cuts) > _MOST or not (cuts or _LEAD.match(line)) or _openly(case, line):
+    joins = 0 < len(cuts) <= _MOST or (not cuts and _LEAD.match(line))
+    if table is None or case.seat == GM or not joins or _openly(case, line):
         return [(line, "")]
     parts = _parts(case, table, line, [0, *(cut.end() for cut in cuts), len(line)])
     said = [(_less_joint(line[part.start : part.end], part.sort), part.sort) for part in parts]
