@@ -8,7 +8,7 @@ passed on. All else stays together, and is read as it was written.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
@@ -73,8 +73,12 @@ def sorted_parts(case: Case, line: str) -> list[tuple[str, str]]:
     if table is None or case.seat == GM or not joins or _openly(case, line):
         return [(line, "")]
     parts = _parts(case, table, line, [0, *(cut.end() for cut in cuts), len(line)])
-    said = [(_less_joint(line[part.start : part.end], part.sort), part.sort) for part in parts]
-    return [one for one in said if one[0]] if len(parts) > 1 or parts[0].sort else [(line, "")]
+    return _less_joints(line, parts) if len(parts) > 1 or parts[0].sort else [(line, "")]
+
+
+def _less_joints(line: str, parts: Sequence[_Part]) -> list[tuple[str, str]]:
+    said = ((_less_joint(line[part.start : part.end], part.sort), part.sort) for part in parts)
+    return [one for one in said if one[0]]
 
 
 def _parts(case: Case, table: Table, line: str, cuts: list[int]) -> list[_Part]:
