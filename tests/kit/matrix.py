@@ -43,7 +43,6 @@ class Seen:
     forms: set[str] = field(default_factory=set)  # by their first spelling
     kinds: set[str] = field(default_factory=set)  # what positions asked: kinds of answers, clocks, who
     cards: set[str] = field(default_factory=set)  # cards of Meta that were laid, set as traps, or ruled on
-    refused: set[str] = field(default_factory=set)  # forms that were written where they did not fit
     by_lot: bool = True  # may lines with anything in their slots be written? They end matches of Meta early
     letters: int = 0
     rulings: int = 0
@@ -70,25 +69,6 @@ def lead(
                 return table
             _round(evening, table, seen)
         raise AssertionError(f"{key} {dict(options)}: not over after {MOST_ROUNDS} rounds")
-    finally:
-        evening.close()
-
-
-def refuse(folder: Path, key: str, options: Mapping[str, Any], seen: Seen, seats: Sequence[str] = CAST) -> None:
-    """The forms that fitted nowhere are written all the same; each letter is answered with what is wrong."""
-    game = games.game(key)
-    evening = Evening(folder, "", seats)
-    try:
-        evening.open(game.meta.title, seats, options, {"gm": f"{GINA}@example.net"})
-        evening.seated()
-        asked = next(iter(evening.table().asks))
-        for form in forms(game):
-            if form.pattern not in seen.forms:
-                who = GINA if form.when == "ruling" and evening.mail(GINA) else asked
-                receipt = evening.write(who, form.example, minutes=1)
-                assert receipt is not None, form.pattern
-                seen.letters += 1
-                seen.refused.add(form.pattern)
     finally:
         evening.close()
 
@@ -158,11 +138,14 @@ def _legal(table: Table, seat: str, text: str, suggested: Orders) -> list[str]:
     rest = tuple(order for order in amend(suggested, new) if order not in new)
     for orders in (new, (*new, *rest)):
         if orders and not any(c.fatal for c in table.check(seat, orders)) and not table.gaps(seat, orders):
-            lines = [*text.splitlines(), *table.spell(orders[len(new) :])]
+            usual = table.spell(orders[len(new) :])
+            lines = [*text.splitlines(), *usual]
             read = table.game.grammar.read("\n".join(lines), words)
-            alone = len(read) == 1  # a bare answer counts where nothing stands beside it
+            alone = len(read) == 1  # a bare answer counts where nothing stands beside it, or where it is suggested
             taken = all(
-                line.orders and not (line.complaint or line.reading or (line.bare and not alone)) for line in read
+                line.orders
+                and not (line.complaint or line.reading or (line.bare and not alone and line.text not in usual))
+                for line in read
             )
             return lines if taken else []
     return []
@@ -230,6 +213,12 @@ def fitted(example: str, view: Mapping[str, Any], seats: Sequence[str], me: str)
         yield _NUMBER.sub(n, example)
     for other in (seat for seat in seats if seat != me):
         yield example.replace("Bruno", other)
+    plain = [
+        card["title"] for card in view.get("hand", ()) if isinstance(card, Mapping) and card.get("target") == "none"
+    ]
+    if "Poison on Bruno" in example:  # or with a card that is held
+        held = [example.replace("Poison on Bruno", title) for title in plain]
+        yield from (_NUMBER.sub(n, line) for n in traps for line in held)
 
 
 # -- cards of Meta -----------------------------------------------------------------------------------------------------
@@ -237,27 +226,54 @@ def fitted(example: str, view: Mapping[str, Any], seats: Sequence[str], me: str)
 WHEN = {"one_condition": " when at turn end", "two_conditions": " when at turn end or before life loss of me"}
 
 
+LEADS = {
+    "reorder": "arrange",
+    "turn": "order",
+    "fetch": "fetch",
+    "recycle": "recycle",
+    "rise": "aim",
+    "count": "spend pennies for <prize>",
+    "undying": "spring trap <number>",
+}
+"""Operations of cards -> the kind of question, or the form, that may come of them."""
+
+
 def _unseen_cards(table: Table, seat: str, seen: Seen) -> Iterator[tuple[str, str]]:
-    """Ways to lay a card of the hand that no cell has shown, or that the GM must rule on while words are unsaid."""
+    """Ways to lay a card of the hand that no cell has shown, that may ask what none has asked, or that the GM must rule
+    on while words are unsaid."""
     view = table.view(seat)
-    if _question(view).get("kind") not in ("prepare", "push"):
+    kind = _question(view).get("kind")
+    if kind not in ("prepare", "push"):
         return
     unruled = any(form.pattern not in seen.forms for form in RULING_FORMS.values()) and table.game.referee(
         table.options
     )
-    hand = {card["id"]: card for card in view["hand"]}
-    load = next((card["title"] for card in hand.values() if card["type"] == "Event" and card["target"] == "none"), "")
-    for card in hand.values():
-        if card["id"] not in seen.cards or (unruled and not card["automatic"]):
+    hand = {card["id"]: card for card in view["hand"] if kind == "prepare" or card["type"] != "Trigger"}
+    loads = [card["title"] for card in hand.values() if card["type"] == "Event" and card["target"] == "none"]
+    for n, card in enumerate(sorted(hand.values(), key=lambda card: _ahead(card, seen))):
+        if card["id"] not in seen.cards or _leads(card["id"], seen) or (unruled and not card["automatic"]):
             for aim in _aims(view, table, card["target"]):
-                trap = f"trap {card['title']}{aim}{f' with {load}' if load else ''}"
+                trap = f"trap {card['title']}{aim}{f' with {loads[n % len(loads)]}' if loads else ''}"
                 yield card["id"], trap if card["type"] == "Trigger" else f"play {card['title']}{aim}"
+
+
+def _ahead(card: Mapping[str, Any], seen: Seen) -> tuple[bool, bool, bool]:
+    """What may lead to something new before all else, then Triggers, for they are set in the first letter of a turn;
+    those that are aimed before others."""
+    return not _leads(card["id"], seen), card["type"] != "Trigger", card["target"] == "none"
+
+
+def _leads(card: str, seen: Seen) -> bool:
+    """May something come of it that no cell has shown?"""
+    program = CARDS[card].program if card in CARDS else ()
+    return any(LEADS.get(op.name, "push") not in seen.kinds | seen.forms for op in program)
 
 
 def _aims(view: Mapping[str, Any], table: Table, target: str) -> Iterator[str]:
     """Targets of the kind a card wants."""
     lying = [f"card {card['number']}" for stack in view["stacks"] for card in stack["cards"]][:6]
-    triggers = [card["title"] for card in view["hand"] if card["type"] == "Trigger"]
+    held = [card for card in view["hand"] if card["type"] == "Trigger"]
+    triggers = [card["title"] for card in sorted(held, key=lambda card: "turn_" not in str(CARDS[card["id"]].program))]
     grave = [
         f"{title} in my graveyard" for p in view["players"] if p["name"] == view["you"] for title in p["graveyard"]
     ]

@@ -1,6 +1,6 @@
 """The two Triggers that are aimed when they are set, at a player and at a trap, laid by letters in a match to its end.
 
-The cells of the matrix deal their cards; these two may come to nobody who can lay them there.
+The cells of the matrix count that they are laid; here it is seen at whom and at what.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """Meta in the mode `auto`, led to its end by letters as people write them: owners say whether their traps spring.
 
-The cells of the matrix deal their cards; these Triggers may come to nobody who can lay them there.
+The cells of the matrix count what letters show; here they are as people write them.
 """
 
 from __future__ import annotations
@@ -9,17 +9,7 @@ from tests.kit.evening import Mail
 from tests.kit.meta_evening import SEATS, MetaEvening
 from tests.stories.conftest import OpenMeta
 
-LAID = (
-    "I'm feeling great",
-    "I've been waiting for this",
-    "Last Words",
-    "Timeout",
-    "Trapping the trapmaker",
-    "We have gathered today",
-    "You did what",
-)
 MOST = 24  # rounds of letters to the end of the match
-FORMS, KINDS = ("add <card:laid> to trap <number>", "take <card>"), ("claim", "fetch")
 _DECK = (
     "deck 2 I'm feeling great, 2 I've been waiting for this, 1 Last Words, 2 Timeout, 1 Trapping the trapmaker, "
     "2 We have gathered today, 3 You did what, 1 Deus Ex Machina, 3 Poison, 3 Medicine, 2 Throwing a party, "
