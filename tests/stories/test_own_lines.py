@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import games
-from gm.desk.outgoing.unmistakable import WIDEST, acts, unmistakable
+from gm.desk.outgoing.unmistakable import WIDEST, _acts, acts, alike, unmistakable
 from gm.rendering import WIDTH, wrap
 from tests.stories.conftest import Open
 
@@ -31,6 +31,49 @@ def test_a_broken_line_that_would_be_obeyed_is_broken_elsewhere(text: str, game:
 @pytest.mark.parametrize("line", ["play 17, bid 8, by 19:{}", "is moved to Mon 23 Nov 19:{}."])
 def test_the_minute_of_a_deadline_does_not_make_an_order(line: str) -> None:
     assert len({acts(line.format(minute), "eat_me") for minute in ("00", "05", "30", "59")}) == 1
+
+
+ALIKE = [
+    ("eat_me", "(bid 37), Wilma (bid 41), Bert (bid 38).", "(bid 12), Anna (bid 13), Bruno (bid 14)."),
+    ("eat_me", "(bid 8), Bert (bid 9), Wilma (bid 8).", "(bid 9), Dora (bid 8), Emil (bid 9)."),
+    ("eat_me", "play 44, bid 23", "play 17, bid 12"),
+    ("eat_me", "44 for 23", "12 for 31"),
+    ("eat_me", "to 33, 35, 37 to 39, 48, 50, 51.", "to 12, 14, 16 to 18, 30, 44, 45."),
+    (
+        "eat_me",
+        "Please answer by Sun 6 Dec 8:05. If I hear nothing: chance",
+        "Please answer by Sun 13 Sep 21:40. If I hear nothing: chance",
+    ),
+    (
+        "no_more_meat",
+        "9 Dec 19:30. If I hear nothing: you take karma;",
+        "28 Feb 7:15. If I hear nothing: you take karma;",
+    ),
+    ("hold_my_bear", "vole 2 and bear 1, by 12 Mar 10:00", "vole 2 and bear 1, by 3 Apr 9:59"),
+    ("meta", "Create Lesser Undead (12)", "Create Lesser Undead (31)"),
+    ("teamturns", "17 Dec 12:00: right.", "18 Nov 13:00: right."),
+]
+
+
+@pytest.mark.parametrize(("game", "one", "other"), ALIKE)
+def test_lines_that_differ_in_times_people_or_large_numbers_are_judged_alike(game: str, one: str, other: str) -> None:
+    """One is read for all, so each must say what reading it would."""
+    for line in (one, other):
+        assert _acts(alike(line, game), game) == _acts(line, game)
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        ("play 7", "play 8"),
+        ("30, 31 and 40", "30, 32 and 40"),
+        ("31, then 30", "30, then 31"),
+        ("Wilma (bid 9), Wilma (bid 8)", "Wilma (bid 9), Bert (bid 8)"),
+        ("Play (bid 9)", "Wilma (bid 9)"),
+    ],
+)
+def test_lines_that_may_mean_something_else_are_not_alike(one: str, other: str) -> None:
+    assert alike(one, "eat_me") != alike(other, "eat_me")
 
 
 def test_lines_that_mean_nothing_stay_where_they_are() -> None:

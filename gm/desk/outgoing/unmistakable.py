@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import lru_cache
 from itertools import pairwise
@@ -25,7 +25,12 @@ _QUOTED = re.compile(r'\S+ "[^"]{1,48}"\S*')  # stays in one piece
 _ITEM = re.compile(r"(?:[-*•]|[0-9]+[.)])\s")  # begins a line of its own, which no break made
 _YOU = frozenset({"you", "your", "yours"})
 _LEAD = re.compile(r"\W*([^\W\d_]+)")
-_MINUTES = re.compile(r"(?<=\b[0-9][0-9]:)[0-5][0-9]\b")  # of a clock: 19:31 is no more of an order than 19:30
+_WORD = re.compile(r"[^\W\d_]+")
+_CLOCK = re.compile(r"\b[0-2]?[0-9]:[0-5][0-9]\b")  # 8:31 is no more of an order than 19:30
+_DAY = re.compile(r"\b[0-3]?[0-9](?= (?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)\b)")
+_TWO_DIGITS = re.compile(r"(?<![:.])\b[1-9][0-9]\b(?![:.][0-9])")
+_BEFORE_A_BRACKET = re.compile(r"\b[A-Z][a-z]+(?= \()")
+_PEOPLE = ("Anna", "Bruno", "Clara", "Dora", "Emil", "Fritz", "Greta", "Hugo")  # in lines that differ in names alone
 
 
 def unmistakable(text: str, game: str = "") -> str:
@@ -115,7 +120,33 @@ def _shifted(lines: Sequence[str], game: str) -> list[str]:
 
 def acts(line: str, game: str = "") -> bool:
     """Might a player have typed this line as a command to the house or an order of the game?"""
-    return _acts(_MINUTES.sub("30", line), game)
+    return _acts(alike(line, game), game)
+
+
+def alike(line: str, game: str = "") -> str:
+    """One line for all that say the same of other times, people and numbers of two digits: it is read for all of them.
+    Numbers keep their order, and which of them follow each other."""
+    line = _DAY.sub("9", _CLOCK.sub("19:30", line))
+    numbers = sorted({int(found) for found in _TWO_DIGITS.findall(line)})
+    instead = dict(zip(numbers, _closer(numbers), strict=True))
+    people = dict(zip(dict.fromkeys(_BEFORE_A_BRACKET.findall(line)), _PEOPLE, strict=False))
+    line = _TWO_DIGITS.sub(lambda found: str(instead[int(found[0])]), line)
+    return _WORD.sub(lambda found: people.get(found[0], found[0]), line) if _fit(people, line, game) else line
+
+
+def _fit(people: Mapping[str, str], line: str, game: str) -> bool:
+    """May these people stand for those? Not for what a game knows, nor where one of them is there already."""
+    words = set(_WORD.findall(line))
+    known = bool(game) and any(games.game(game).grammar.knows(tokens(name), 0, Words()) for name in people)
+    return not known and not (set(people.values()) - people.keys()) & words
+
+
+def _closer(numbers: Sequence[int]) -> list[int]:
+    """The smallest numbers of two digits that follow each other where these do, and else do not."""
+    found = [min(number, 12) for number in numbers[:1]]
+    for before, number in pairwise(numbers):
+        found.append(found[-1] + min(2, number - before))
+    return found
 
 
 @lru_cache(maxsize=8192)
