@@ -95,10 +95,16 @@ YES = (
     r"precisely|right|(?:that|this|it) is (?:right|correct|it|what i (?:meant|mean)|me|mine)|i did|"
     r"it was me|that was me|go ahead|do it|do that|do so|(?:please )?do (?:both|all(?: of (?:it|that|them))?|"
     r"everything)|"
-    r"make it so|(?:i )?(?:would )?say (?:" + STRONG_YES + r")|(?:all |good to |let it |ready to )?go|fire away",
+    r"make it so|(?:i )?(?:would )?say (?:"
+    + STRONG_YES
+    + r")|i (?:have )?(?:(?:also|already|too) )*said (?:"
+    + STRONG_YES
+    + r")|(?:all |good to |let it |ready to )?go|fire away",
     r"(?:please |you (?:can|may) |just )?(?:count|consider|deal|put|write|pencil|sign|book) me "
     r"(?:in|up|down|seated|on board|aboard|there|a player|one of you)"
-    r"(?: for (?:it|this|that|(?:the|your|this|a) (?:seat|chair|place|" + _GAME + r"))| this time)?|"
+    r"(?: for (?:it|this|that|both(?: of them| games| matches| tables)?|(?:the|your|this|a) (?:seat|chair|place|"
+    + _GAME
+    + r"))| this time)?|"
     r"(?:include|add) me(?: please)?|(?:you (?:can|may) )?(?:always )?count on (?:me|it)|always",
     r"(?:i|we|he|she|they) (?:would|could|can|will|shall|do)(?: (?:possibly|ever|really|simply|just|certainly))* not "
     r"(?:possibly |ever |really |simply |just )?" + _REFUSE,

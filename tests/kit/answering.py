@@ -436,7 +436,7 @@ def _fault(cell: Cell, scene: Scene, bare: str) -> str:
         return "" if scene.done() == (cell.says == "yes") else "not done"
     if beside.bars:
         return "" if beside.effect(scene) else f"done={scene.done()} held={scene.held!r}: change lost"
-    if cell.says == "yes" and not scene.done() and cell.beside != "till when":
+    if cell.says == "yes" and not scene.done() and cell.beside != "till when" and "still open" not in told:
         return "a yes came to nothing"
     if cell.beside == "a question" and not _more(told, bare):
         return "no answer to a question"

@@ -7,8 +7,11 @@ from pathlib import Path
 import pytest
 
 from tests.kit.answering import KINDS, cells, fault, scene_of
+from tests.kit.evening import address_of
+from tests.stories.conftest import Open
+from tests.stories.test_open_questions import said
 
-MENDED = ("a value", "a card", "words to the GM", "an invitation")
+MENDED = ("a value", "a card", "words to the GM", "words to another", "an invitation")
 
 
 @pytest.mark.parametrize("kind", [kind for kind in KINDS if kind in MENDED])
@@ -43,3 +46,68 @@ def test_another_number_wished_for_is_asked_about(tmp_path: Path, words: str) ->
     scene.evening.write(scene.who, words, to=scene.asks)
     assert not scene.held
     assert 'Did you mean: "bid 5"?' in scene.told()
+
+
+@pytest.mark.parametrize(
+    ("words", "passed"),
+    [
+        ("No no, not Bruno! It was for Clara: tell Clara I have the eggs", "I have the eggs"),
+        ("No, it was for Clara", "help with the roof"),
+        ("No, sorry. Not Bruno, Clara!", "help with the roof"),
+        ("Not for Bruno, for Clara please", "help with the roof"),
+    ],
+)
+def test_words_that_were_for_another_are_asked_about_for_them(tmp_path: Path, words: str, passed: str) -> None:
+    scene = scene_of("words to another", tmp_path)
+    scene.evening.write(scene.who, words, to=scene.asks)
+    assert "Shall I pass this on to Clara" in scene.told()
+    scene.evening.write(scene.who, "yes", to=scene.evening.last(scene.who))
+    assert passed in scene.told("Clara")
+    assert not scene.done()
+
+
+@pytest.mark.parametrize(
+    "words", ["Yes to both, for bear and also for the supper!", "yes to both", "Count me in for both games please"]
+)
+def test_a_yes_to_both_invitations_is_a_yes_to_both(evening: Open, words: str) -> None:
+    e = evening(name="supper", policy={"gm": address_of("gina")})
+    e.open("Hold My Bear", ("Anna", "Bruno", "Clara"), policy={"gm": address_of("gina")}, name="bear")
+    e.write("Anna", words, to=e.last("Anna", "invitation"))
+    seated = {name: chair.player for name in ("supper", "bear") if (chair := e.table(name).match.chair("Anna"))}
+    assert seated == {"supper": "anna", "bear": "anna"}
+
+
+def test_a_yes_that_names_another_invitation_asks_about_that(evening: Open) -> None:
+    e = evening(name="supper", policy={"gm": address_of("gina")})
+    e.open("Hold My Bear", ("Anna", "Bruno", "Clara"), policy={"gm": address_of("gina")}, name="bear")
+    answer = said(e.write("Anna", "Yes, gladly, and for the supper also.", to=e.last("Anna", "invitation")))
+    assert "your yes to the invitation to supper, too?" in answer
+    e.write("Anna", "yes", to=answer)
+    chair = e.table("supper").match.chair("Anna")
+    assert chair is not None
+    assert chair.player == "anna"
+
+
+def test_a_yes_to_one_of_two_invitations_is_a_yes_to_one(evening: Open) -> None:
+    e = evening(name="supper", policy={"gm": address_of("gina")})
+    e.open("Hold My Bear", ("Anna", "Bruno", "Clara"), policy={"gm": address_of("gina")}, name="bear")
+    e.write("Anna", "for the bear I have also said yes", to=e.last("Anna", "invitation"))
+    chairs = [e.table(name).match.chair("Anna") for name in ("bear", "supper")]
+    assert [chair.player for chair in chairs if chair] == ["anna", ""]
+
+
+@pytest.mark.parametrize("words", ["yes away till mon pls", "Yes, until the 5th is enough", "yes but till thu"])
+def test_a_yes_to_an_absence_with_another_end_writes_none_down(evening: Open, words: str) -> None:
+    e = evening(policy={"gm": address_of("gina"), "absence_days": 20}).seated()
+    asks = said(e.write("Anna", "Je suis en vacances: I'm in Spain until the 9th of December, can the game wait?"))
+    answer = said(e.write("Anna", words, to=asks))
+    assert "You say yes, but also" in answer
+    assert "You are away" not in answer
+
+
+@pytest.mark.parametrize("words", ["till Wednesday is enough", "Half a day is enough", "Two days would do"])
+def test_what_will_do_of_more_time_is_shown_as_it_would_be(tmp_path: Path, words: str) -> None:
+    scene = scene_of("more time", tmp_path)
+    scene.evening.write(scene.who, words, to=scene.asks)
+    assert not scene.done()
+    assert "That moves the deadline" in scene.told()

@@ -36,13 +36,15 @@ _REMARK = re.compile(
 _OF_SELF = re.compile(r"(?i)(?:(?:and|but|because|since|as)\s+)?(?:i|we|my|our|thanks?|sorry|see|speak|until then)\b")
 _WISHES = re.compile(r"(?i)\b(?:i|we)(?:['\u2019]d| would| had| do)? (?:rather|prefer|like better)\b")
 _MOMENT = re.compile(
-    r"(?i)\b(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|tomorrow|tonight|noon|midnight|"
+    r"(?i)\b(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|"
+    r"(?:until|till?|by|from) (?:mon|tue|wed|thu|fri|sat|sun)[a-z]?s?|tomorrow|tonight|noon|midnight|"
     r"(?:january|february|march|april|june|july|august|september|october|november|december)|\d{1,2}(?:st|nd|rd|th)|"
     r"\d{1,2}[:.]\d\d|\d{1,2} ?[ap]m|half|less|longer|shorter|double|twice)\b"
 )
 _TIMED = re.compile(r"\b(?:extend|deadline|pause|away|hours)\b")
 _SPANS = re.compile(r"\bhours (\d+)\b(?! hours)")
 _WORD = re.compile(r"\w+")
+_FEW = 8  # words of a sentence that says what will do
 _BRIEF = 3  # words of a length of time
 SAYS_LITTLE = frozenset(
     "a an the of to for in on at with it that this one same so as and or but only just make put take use be is are was "
@@ -109,6 +111,12 @@ def beside(text: str, about: str) -> str:
         if of_another(piece, about, lambda said: timed and _other_time(said, about)):
             return piece
     return ""
+
+
+def named(said: str, about: str) -> str:
+    """The same, also of one sentence that says no yes, but what will do: "till Wednesday is enough"."""
+    only = bool(_SOFTLY.search(said)) and not answer(said).likely and "?" not in said and len(said.split()) <= _FEW
+    return beside(f"Yes, {said}" if only else said, about)
 
 
 def left(text: str, deed: str, about: str, taken: Callable[[str], bool]) -> str:

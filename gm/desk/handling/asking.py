@@ -203,7 +203,7 @@ def _not_so(
     beside = _later(text, about) if deed in (LEAD, TOGETHER) else ""
     if not beside:
         beside = _bound(case, text, heard, deed) or altered.left(
-            text, deed, about, lambda said: heard(said) or _is_move(case, said, deed)
+            text, deed, about, lambda said: (case.leads and heard(said)) or _is_move(case, said, deed)
         )
     return _bounded(case, deed, about, beside) if beside else None
 

@@ -11,7 +11,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from games.kit.words import fold
 from gm.desk.case import Case
-from gm.desk.handling import asking, press, small_talk
+from gm.desk.handling import asking, press, relayed, small_talk
 from gm.desk.incoming import passing, taking_back
 from gm.desk.matches import naming
 from gm.desk.table import Table
@@ -57,19 +57,46 @@ def for_another(case: Case, text: str) -> bool:
     if table is None or table.game.grammar.whole or deed not in (asking.OFFERED, press.DEED):
         return False
     to, _, words = about.partition("\n") if deed == press.DEED else (GM, "", about)
-    named = _named_behind_a_no(case, table, text)
-    if not named or case.seat in named or not {*to.split("\t")}.isdisjoint(named):
+    asked = {case.seat, *to.split("\t")}
+    if _no(text) and (anew := _anew(case, table, text)):
+        _declined(case, deed)
+        return relayed.heard(case, 0, anew)
+    named = _named_behind_a_no(case, table, text, asked)
+    if not named:
         return False
     _declined(case, deed)
     case.say(0, "", _asked_for(case, table, named, words), "told")
     return True
 
 
-def _named_behind_a_no(case: Case, table: Table, text: str) -> dict[str, None]:
-    """Whom a letter names that begins with a no and says nothing else."""
-    said = [fold(word) for word in _WORD.findall(" ".join(remarks(text)))]
-    beside = [word for word in said if word not in _INSTEAD]
-    return _whom(_names(case, table), beside) if said[:1] in (["no"], ["nope"]) else {}
+def _no(text: str) -> bool:
+    """Does a letter begin with a no, or with whom the words are not for?"""
+    rows = remarks(text)
+    return bool(rows) and bool(_DENIES.match(rows[0]))
+
+
+def _anew(case: Case, table: Table, text: str) -> str:
+    """Words for somebody behind a no that says nothing else: "No, not Bruno! Tell Clara I have the eggs"."""
+    said = " ".join(remarks(text))
+    for cut in _CLAUSE.finditer(said):
+        before, behind = said[: cut.end()], said[cut.end() :]
+        if relayed.plainly(case, behind) and _only_whom(_names(case, table), before) is not None:
+            return behind
+    return ""
+
+
+def _named_behind_a_no(case: Case, table: Table, text: str, asked: set[str]) -> dict[str, None]:
+    """Whom else a letter names that begins with a no and says nothing else."""
+    said = " ".join(remarks(text))
+    named = (_only_whom(_names(case, table), said) or {}) if _no(text) else {}
+    return {seat: None for seat in named if seat not in asked}
+
+
+def _only_whom(known: Mapping[str, str], text: str) -> dict[str, None] | None:
+    """Whom words name that deny and say whom something is for; None where they say more."""
+    said = [fold(word) for word in _WORD.findall(text)]
+    beside = [word for word in said if word not in _INSTEAD and word not in known and word not in _RELAYS]
+    return None if beside else dict.fromkeys(known[word] for word in said if word in known)
 
 
 def _declined(case: Case, deed: str) -> None:
@@ -86,7 +113,11 @@ def _asked_for(case: Case, table: Table, named: Mapping[str, None], words: str) 
 
 
 TO_THE_GM = 'Shall I pass "{}" on to the GM instead?'
-_INSTEAD = frozenset("no nope not i i'd want would like wanted that goes go going it's instead rather but".split())
+_DENIES = re.compile(r"(?i)\W*(?:(?:oh|sorry|argh|wait|hey|well|please|hm+)\b\W*)*(?:no+|nope|nah|nein|non|not)\b")
+_INSTEAD = frozenset(
+    "no noo nooo nope nah nein non not i i'd want would like wanted that goes go going it's instead rather but oh "
+    "sorry argh wait hey well hm hmm thanks thank you don't do wrong person mistake one other".split()
+)
 
 
 def _whom(known: Mapping[str, str], said: Sequence[str]) -> dict[str, None]:

@@ -24,7 +24,7 @@ def headed(line: str) -> tuple[str, str]:
 def bare(name: str, text: str) -> str:
     """Words without the name of the match that they are about: "yes to friday" is yes."""
     known = re.escape(name)
-    heads = rf"^\W*(?:for )?(?:match )?{known}\]?:?(?!\w)\W*"
+    heads = rf"^\W*(?:for )?(?:the )?(?:match )?{known}\]?:?(?!\w)\W*"
     behind = r"(?: (?:one|match|game|table)\b)?"  # "yes to the bear one"
     amid = rf"\s+(?:(?:to|for|in|at|with) )(?:the (?:match )?)?\[?{known}(?![\w-])\]?{behind}"  # not "until Friday"
     return re.sub(f"(?im){heads}|{amid}", "", text).strip()

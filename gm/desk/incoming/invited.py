@@ -10,12 +10,12 @@ from gm.desk import house_words, verbs
 from gm.desk.case import Case
 from gm.desk.handling import asking, own_words, rules_asked
 from gm.desk.handling.judging import judge
-from gm.desk.incoming import headings, lines
+from gm.desk.incoming import headings, lines, talks
 from gm.desk.matches import naming
 from gm.desk.matches.of_league import place_of
 from gm.desk.outgoing.letters import to_gm
 from gm.desk.table import Table
-from gm.desk.verbs import accept, decline
+from gm.desk.verbs import accept, decline, join
 from gm.desk.verbs.answering import invited, regained
 from gm.domain import deadlines
 from gm.domain.policy import Chair
@@ -73,10 +73,27 @@ def answer(case: Case, text: str) -> None:
         words = (decline if said.says == "no" else accept).run(case, "")
         sent = any(out.post.to == case.address for out in case.letters)  # where things stand says it all
         case.say(0, "", "" if sent else words, "sent" if sent and not case.said else "told")
+        _in_others(case, text if said.says == "yes" else "")
         _pass_on(case, _with_reasons(said, rest), said.says, stands)
     else:
         case.say(0, "", _later(case, rest) or LEANS[said.likely], "told")
         _pass_on(case, said, "")
+
+
+_TOO = "Shall I take it as your yes to the invitation to {}, too?"
+
+
+def _in_others(case: Case, text: str) -> None:
+    """Who says yes to both invitations sits down at the other table, too; who only names another one is asked."""
+    assert case.table is not None
+    here, both = case.table.match.name, talks.BOTH.search(text)
+    for sheet in case.desk.archive.matches(status="inviting") if text else ():
+        other = Table.of(sheet)
+        named = re.search(rf"(?i)\b(?:for|to|at|in|and)(?: also)?(?: for)?(?: the)? {re.escape(sheet.name)}\b", text)
+        if sheet.name == here or not (both or named) or not any(invited(case, chair) for chair in other.match.chairs):
+            continue
+        asked = "" if both else asking.ask(case, "join", _TOO.format(sheet.name), sheet.name)
+        case.say(0, "", asked or join.deed(case, sheet.name), "told")
 
 
 def _later(case: Case, text: str) -> str:

@@ -65,7 +65,7 @@ def _at_another_time(table: Table, now: datetime, kind: str, calls: str, text: s
 def _altered(table: Table, now: datetime, kind: str, calls: str, text: str) -> tuple[str, str, str] | None:
     """The deed as a yes changes it ("sure, half a day is plenty though"), the sentences that do, and those behind."""
     said = " ".join(remarks(text))
-    piece = altered.beside(said, calls)
+    piece = altered.named(said, calls)
     lasts = re.search(SPAN, piece)
     line = _calls(table, now, kind, calls, altered.core(piece)) if piece else ""
     if not line and _GIVES.match(piece) and (when := re.search(WHEN, piece, re.IGNORECASE)):

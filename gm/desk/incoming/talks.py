@@ -36,6 +36,9 @@ RELAYED = "relayed"  # topic of notes: somebody's words that were answered
 SENT = re.compile(r"<([a-z]+)[a-z0-9-]*\.([a-z2-7]{26})@")
 REPORT = "report"
 NEWS = ("notice", ANSWER, "reminder", "press")  # kinds of letters that answer nothing
+BOTH = re.compile(
+    r"(?i)\b(?:both|all (?:of (?:them|these|those)|the (?:games|matches)|\w+ invitations)|each of them)\b"
+)
 BRIEF = 10  # words of a yes or no
 QUESTIONS = (asking.PURPOSE, "address")
 WHICH_ONE = (
@@ -107,7 +110,7 @@ class Talk:
         return [newest, *here] if here and newest.purpose == "invite" and self._invited(newest) else []
 
     def _the_one(self, found: Sequence[Seal]) -> Seal | None:
-        if len(found) < 2:
+        if len(found) < 2 or (BOTH.search(self.text) and all(one.purpose == "invite" for one in found)):
             return found[0] if found else None
         said = set(map(str.lower, _WORD.findall(self.text))) - _PLAIN
         named = [len(said & _words_of(one)) for one in found]
