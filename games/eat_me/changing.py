@@ -10,6 +10,7 @@ from typing import Any
 from games.eat_me.deeds import Bid, Prefer
 from games.kit import binding
 from games.kit.grammar import Grammar, Line, Words
+from games.kit.interjections import SIGHS
 from games.kit.order import Order, Orders, find
 from games.kit.words import number_said, tidy, tokens
 
@@ -34,14 +35,17 @@ _TO = re.compile(
 _BY = re.compile(r"\b(?:raise|increase|up|bump|push|higher|lower|reduce|decrease|cut|drop)\b[^\d]*\b(?:by|with) \d+\b")
 _WITH = re.compile(r"\b(?:raise|increase|up|bump|higher|lower|reduce|decrease)\b[^\d]*\bwith \d+\b")  # by, or to?
 _DOUBLE = re.compile(r"\bdouble (?:it|that|my bid|the bid)\b")
-_LINKS = frozenset(  # words that stand in such a change and say nothing else
-    "please pls raise increase up bump push put higher lower reduce decrease cut drop bring add take off by to on my "
-    "the it that a bit points point pts bid bids make let's more less fewer extra thanks thank you i'd i like "
-    "want would just and so ok okay hi hello swap switch exchange with for before ahead of in front above after "
-    "behind below right instead place rather than replace at very end bottom back last first top start beginning "
-    "head strike cross leave out away remove delete two three first other way round around list order turn reverse "
-    "can could should come go be now then move me mine from same as again plus minus double this changed mind "
-    "actually sorry oops wait hold no correct down shall will is set card cards number".split()
+_LINKS = (
+    frozenset(  # words that stand in such a change and say nothing else
+        "please pls raise increase up bump push put higher lower reduce decrease cut drop bring add take off by to on my "
+        "the it that a bit points point pts bid bids make let's more less fewer extra thanks thank you i'd i like "
+        "want would just and so ok okay hi hello swap switch exchange with for before ahead of in front above after "
+        "behind below right instead place rather than replace at very end bottom back last first top start beginning "
+        "head strike cross leave out away remove delete two three first other way round around list order turn reverse "
+        "can could should come go be now then move me mine from same as again plus minus double this changed mind "
+        "actually sorry wait hold no correct down shall will is set card cards number".split()
+    )
+    | SIGHS
 )
 
 

@@ -20,6 +20,7 @@ from games.hold_my_bear.spelling import Animal, Cards, Gifts, Other, Presents, o
 from games.hold_my_bear.thefts import Thefts, Victims
 from games.kit import binding, unison
 from games.kit.grammar import SMALL, Form, Grammar, Line, Words
+from games.kit.interjections import SIGH
 from games.kit.kinds import Choice, Number
 from games.kit.mentioned import Mentioned, mentioned
 from games.kit.order import Order, Orders
@@ -235,9 +236,7 @@ _BESIDES = re.compile(  # what is kept, and what nobody is to say
     r"(?:,? so (?:that )?(?:he|she|they|nobody|no one|you) (?:can't|cannot|can|won't) (?:say|complain|claim)|"
     r"(?<=[.;!])\s*(?:and )?don't (?:you )?(?:ever )?(?:say|complain))\b[^.;!?]*"
 )
-_EARLY = re.compile(
-    r"(?i)^\W*(?:(?:oops|whoops|sorry|oh|argh)\W+)*(?:i )?(?:pressed|hit|clicked) send too (?:soon|early)\W+"
-)
+_EARLY = re.compile(rf"(?i)^\W*(?:(?:{SIGH}|sorry)\W+)*(?:i )?(?:pressed|hit|clicked) send too (?:soon|early)\W+")
 _PLAYS = frozenset(f"{verbs.PLAY}/{verbs.WITH}".split("/"))
 _FOR = re.compile(r"(?i)\b(?:give|giving|gifts?|presents?)\b")
 _GIVES = (  # who gets something, in words of giving

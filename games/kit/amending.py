@@ -14,6 +14,7 @@ from itertools import pairwise, product
 from typing import TYPE_CHECKING, NamedTuple
 
 from games.kit import binding, manners
+from games.kit.interjections import SIGH
 from games.kit.kinds import FreeText, Kind, Listing, Words
 from games.kit.order import Order, Orders
 from games.kit.revising import revises
@@ -30,7 +31,7 @@ _MARKS = re.compile(  # words that say: what I ordered changes
     r"better (?:the|a|still|my)|i meant|typo|mistake|mistyped|reconsidered|thought better)\b"
 )
 _REMARK = r"(?:no|nope|nah|not|sorry|oops|whoops|wait|actually|wrong)\b"  # so do these, where they open what is said
-_OPENING = re.compile(r"(?:(?:[aeou]+h+|argh|ugh|er+m?|u+m+|h+m+|well|but|and|ok|okay)\b[ ,.!-]*)*" + _REMARK)
+_OPENING = re.compile(rf"(?:(?:{SIGH}|well|but|and|ok|okay)\b[ ,.!-]*)*{_REMARK}")
 _REMARKS = re.compile(
     rf"\b(?:{_REMARK}|(?:keep|stays?|unchanged|same|as before|forgot|than|back)\b)"
 )  # elsewhere they may

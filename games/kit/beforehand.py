@@ -18,6 +18,7 @@ from games.kit import binding, persons, unsettling
 from games.kit.doubts import doubt_of
 from games.kit.headings import Headed
 from games.kit.idling import Clause
+from games.kit.interjections import SIGH
 from games.kit.kinds import Words
 from games.kit.line import Line
 from games.kit.naming import Naming
@@ -34,7 +35,7 @@ if TYPE_CHECKING:
     from games.kit.grammar import Grammar
 
 _PLAN = re.compile(
-    r"(?:(?:well|ok|okay|hm+|so|honestly|yes|oh|ah|hi|hello|hey|you know|to be honest|alright) (?:[,.!-] )*)*"
+    rf"(?:(?:{SIGH}|well|ok|okay|so|honestly|yes|hi|hello|hey|you know|to be honest|alright) (?:[,.!-] )*)*"
     r"(?:(?:at|in the) )?(?:first |originally |initially |yesterday |this morning |before |really )*(?:, )?"
     r"(?:my (?:first|original|initial|old) (?:idea|plan|thought|choice|instinct) was|"
     r"(?:i |we |i'd |we'd )?(?:had |have |was |were )?(?:at first |first |originally |initially |really |already |"

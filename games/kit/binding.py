@@ -6,6 +6,7 @@ import re
 from collections.abc import Sequence
 from itertools import pairwise
 
+from games.kit.interjections import SIGHS
 from games.kit.words import Token, fold, tokens
 
 _NOT = frozenset(
@@ -342,9 +343,12 @@ _TAKING_BACK = frozenset(
     "forget ignore disregard scratch strike cancel scrap delete undo withdraw revoke erase".split()
 )
 _WRITING = frozenset("above line lines letter mail email message order orders entry bit part wrote said sent".split())
-_BEFORE_IT = frozenset(
-    "please pls so and then ok okay no sorry just kindly i i'd like to would must but oh ah hm "
-    "hmm er um uh well wait nah actually oops whoops".split()
+_BEFORE_IT = (
+    frozenset(
+        "please pls so and then ok okay no sorry just kindly i i'd like to would must but well "
+        "wait nah actually".split()
+    )
+    | SIGHS
 )
 _WHAT = frozenset("the my what that this these those all both everything".split())
 _FAR = 9  # words of what is taken back

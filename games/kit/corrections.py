@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from games.kit import binding, manners
 from games.kit.doubts import doubt_of
+from games.kit.interjections import SIGHS
 from games.kit.kinds import Words
 from games.kit.line import Line
 from games.kit.order import Order, Orders, clash, once
@@ -189,9 +190,7 @@ def _about(order: Order) -> object:
     return type(order), getattr(first, inner[0]) if inner else first
 
 
-_UTTERANCES = frozenset(
-    "err erm er uh um hm hmm oh ah argh nope nah no wait actually ok okay so and but just i".split()
-)
+_UTTERANCES = SIGHS | frozenset("nope nah no wait actually ok okay so and but just i".split())
 
 
 def _uttered(before: Sequence[Token]) -> bool:

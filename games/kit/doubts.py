@@ -7,6 +7,7 @@ from dataclasses import replace
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
+from games.kit.interjections import SIGH
 from games.kit.kinds import Words
 from games.kit.line import Line
 from games.kit.words import Token, fold, odd_digit, tidy, tokens
@@ -149,8 +150,8 @@ def speaks_against(grammar: Grammar, before: list[Line], line: Line, words: Word
 
 _ANEW = re.compile(
     r"(?i)\b(?:better|nicer|rather|instead|slept on|wiser|thinking about it|thought about it|reconsider\w*|"
-    r"after all|hmm*|"
-    r"ah+|oh+|sorry|oops|make it|let it be|and now|but now|no|nope|nah|changed|changing|taking|prefer|would|should)\b"
+    rf"after all|{SIGH}|"
+    r"sorry|make it|let it be|and now|but now|no|nope|nah|changed|changing|taking|prefer|would|should)\b"
 )
 
 
@@ -187,7 +188,7 @@ def put_in_doubt(before: list[Line], line: Line, why: str) -> list[Line]:
 
 
 _UNSURE = re.compile(
-    r"(?i)^\W*(?:(?:but|and|though|oh|hm+|um+|uh|er+|well|no),? )*(?:hang on|hold on(?! tight)|"
+    rf"(?i)^\W*(?:(?:{SIGH}|but|and|though|well|no),? )*(?:hang on|hold on(?! tight)|"
     r"i (?:don'?t|do not) know(?=[.,!]|$)|only if|unless|if |not yet|not sure|i'?m not sure|i am not sure|or maybe|"
     r"maybe not|don'?t do (?:it|that)|do not do (?:it|that)|not so fast|let me think|i will confirm|i'?ll confirm|"
     r"to be confirmed|wait (?:with|for|until|till)|except|or |(?:i am |i'?m |we are )?still (?:counting|thinking|"

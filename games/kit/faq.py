@@ -7,13 +7,14 @@ from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
+from games.kit.interjections import SIGH
 from games.kit.words import fold
 
 if TYPE_CHECKING:
     from games.kit.rulebook import Entry
 
 _ASKS = re.compile(
-    r"^(?:(?:and|so|but|then|also|ok|well|hm+|just|please|sorry|hi|hello|hey|oh)[ ,]+)*(?:who|whom|whose|what|when|"
+    rf"^(?:(?:{SIGH}|and|so|but|then|also|ok|well|just|please|sorry|hi|hello|hey)[ ,]+)*(?:who|whom|whose|what|when|"
     r"where|why|how|which|is|are|am|do|does|did|can|could|will|would|may|might|must|shall|should|has|have|in which|"
     r"at what|for how|explain)\b"
 )

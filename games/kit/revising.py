@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 
+from games.kit.interjections import SIGH, TURN
 from games.kit.words import fold
 
 _SENT = r"(?:sent|wrote|said|told|bid|played|ordered|chose|picked|gave|put|asked|had|did|answered|mailed)"
@@ -36,9 +37,8 @@ _SPEAKS = re.compile(  # of a change, whatever else stands there
     r")\b"
 )
 _HEADS = re.compile(  # so does this, where a sentence begins with it
-    r"^(?:(?:oh|a[ck]?h|och|er+m?|um+|hm+|ok|okay|but|and|gm|sorry|please|no|dear|argh|well|so|actually)[ ,.!-]+)*"
-    r"(?:wait|hold on|hang on|stop|oops|whoops|no|nope|not (?:so fast|yet)|one (?:moment|second|sec)|"
-    r"just a (?:moment|sec|second|minute)|actually|correction|argh|damn)(?: please)?"
+    rf"^(?:(?:{SIGH}|ok|okay|but|and|gm|sorry|please|no|dear|well|so|actually)[ ,.!-]+)*"
+    rf"(?:{TURN}|stop|oops|whoops|no|nope|not (?:so fast|yet)|argh|damn)(?: please)?"
     r"(?:[ ]?[,.!:;-]|$| i(?:'\w+)?\b| a (?:moment|minute|second))"
 )
 _STAYS = re.compile(  # the opposite of a change, be there a no before it

@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
 from games.kit.clauses import SMALL
+from games.kit.interjections import SIGHS
 from games.kit.words import Token
 
 _MUSING = frozenset(
@@ -21,7 +22,7 @@ _YES = frozenset(
     "yes yeah yep yup sure ok okay absolutely definitely certainly course indeed please i should will of".split()
 )
 _SAYS_YES = _YES - frozenset("please i should will of course".split())
-_LEADS = frozenset("hm hmm hmmm hmmmm oh well but and um er erm".split())
+_LEADS = SIGHS | frozenset("well but and".split())
 _ASKING = frozenset("should shall do i we what how about maybe perhaps hm hmm hmmm so well oh".split())
 _OPENS = frozenset({"what", "which", "let's"})
 _OF_WHAT_IS = frozenset("are is was were am it".split())

@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from games.kit.interjections import SIGH, TURN
 from games.kit.kinds import Words
 from games.kit.line import Line
 from games.kit.order import Order, Orders, amend
@@ -18,7 +19,7 @@ from games.kit.order import Order, Orders, amend
 if TYPE_CHECKING:
     from games.kit.grammar import Grammar
 
-_TURN = r"no+|nah|nope|wait|hm+|er+m?|um+|uh|oh|ah|actually|or rather|rather|sorry|scratch that|make (?:it|that)"
+_TURN = rf"no+|nah|nope|{SIGH}|{TURN}|or rather|rather|sorry|make (?:it|that)"
 _TURNS = re.compile(rf"(?i)\b(?:{_TURN}|after all|instead|in the end)\b")
 _CUT = re.compile(rf"(?i)[,;!\u2026]+|\.+(?=\s|$)|\s+[-\u2013\u2014]+\s+|\band\b|\bthen\b|\b(?:{_TURN})\b")
 _LEFT = re.compile(r"(?i)\b(?:after all|instead|in the end|please|ok(?:ay)?|well|yes|it is|finally|then|so)\b")

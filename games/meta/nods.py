@@ -6,6 +6,7 @@ import re
 from collections.abc import Mapping
 from typing import Any
 
+from games.kit.interjections import SIGH
 from games.kit.kinds import Words
 from games.meta.weighing import aim, numeral, would_be
 
@@ -54,7 +55,7 @@ _NO = (
     r"nothing(?: (?:changes|at all|is changed))?",
 )
 _UNIT = r"(?:life|points?|damage|percent)"
-_BEFORE = re.compile(r"(?i)^\W*(?:(?:well|so|then|ok(?:ay)?|and|hm+|right|sure|yes|fine|oh|ah)\b[\s,.:;!-]*)*")
+_BEFORE = re.compile(rf"(?i)^\W*(?:(?:{SIGH}|well|so|then|ok(?:ay)?|and|right|sure|yes|fine)\b[\s,.:;!-]*)*")
 
 
 def allowed(said: str, words: Words) -> bool:

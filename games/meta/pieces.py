@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 
+from games.kit.interjections import TURN
 from games.kit.kinds import Words
 from games.kit.line import Line
 from games.meta.omitted import written_out
@@ -37,10 +38,7 @@ _FUSED = (  # what is said in two pieces, and is one
     ),
     (re.compile(r"(?i),? (?:and|but) only by\b"), " by"),
 )
-_ANEW = re.compile(
-    r"(?i)^\W*(?:(?:sorry|oops|no wait|wait|on second thoughts?|(?:i|i've|i have) changed my mind|correction|"
-    r"scratch that|actually|after all|my mistake|i take (?:it|that) back)\b[\s,.:;!-]+)+(?=\S)"
-)
+_ANEW = re.compile(rf"(?i)^\W*(?:(?:sorry|oops|no wait|{TURN}|after all)\b[\s,.:;!-]+)+(?=\S)")
 SENTENCE = re.compile(r"[.;!\n]+(?:\s+|$)")
 _SMILES = "\U0001f44c\U0001f44d\U0001f44f\U0001f600-\U0001f64f\U0001f3fb-\U0001f3ff\u263a\u2705\u2764\ufe0f"
 _SMILE = re.compile(rf"(?:\s*[{_SMILES}])+\s*$")

@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from itertools import groupby
 
+from games.kit.interjections import SIGHS
 from games.kit.kinds import Words
 from games.kit.marks import unbulleted, unnumbered
 from games.kit.order import Orders
@@ -23,9 +24,7 @@ from games.meta.things import SIGNS, Item, Things
 _WANTED = re.compile(r"[PLm]bd[nt][^XH]*")  # "Clara is the one I want"
 _IT_IS = re.compile(r"(?:n+b?|b)?T[^XH]*")  # "it's Clara's Poison that has to go"
 _LYING = frozenset({"card", "named"})
-_REGRETS = frozenset(
-    "target victim sorry oops whoops wrong no nope argh rather correction i mean meant err er hm hmm".split()
-)
+_REGRETS = SIGHS | frozenset("target victim sorry wrong no nope rather correction i mean meant".split())
 
 
 def meant(raw: str, orders: Orders, words: Words) -> Orders:

@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from games.kit import binding
+from games.kit.interjections import SIGHS
 from games.kit.kinds import Words
 from games.kit.line import Line
 from games.kit.order import Order, Orders
@@ -28,9 +29,9 @@ _BEHIND = frozenset(  # "The Poison please delete again"
 )
 _LINKS = frozenset("please again now then better is was be to i should must can may , :".split())
 _SMALL = frozenset("the my a an any more that this of out both all".split())
-_BEFORE = frozenset(
-    "and but then so or wait sorry actually oh ok okay please just now hm hmm er um better rather i'll i'd let's "
-    "argh ah on".split()
+_BEFORE = (
+    frozenset("and but then so or wait sorry actually ok okay please just now better rather i'll i'd let's on".split())
+    | SIGHS
 )
 _PLACES = {"first": 0, "former": 0, "second": 1, "third": 2, "last": -1, "latter": -1}
 _COUNTED = re.compile(

@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from games.kit import binding
+from games.kit.interjections import SIGH
 from games.kit.kinds import Words
 from games.kit.line import Line
 from games.kit.plain import PLAIN
@@ -44,8 +45,8 @@ _IDIOMS = re.compile(
 )
 _HAVING = frozenset("have has had got i've hold drew drawn hand is are was were love like hate nice great".split())
 _OPENS = re.compile(  # a greeting, or a question
-    r"\W*(?:(?:so|and|hm+|well|ok(?:ay)?)\W+)*(?:good (?:morning|evening)|shall|should|can|could|may|would|will|is|are|"
-    r"do|does|did|what|which|why|how|who)\b"
+    rf"\W*(?:(?:{SIGH}|so|and|well|ok(?:ay)?)\W+)*(?:good (?:morning|evening)|shall|should|can|could|may|would|will|"
+    r"is|are|do|does|did|what|which|why|how|who)\b"
 )
 _KNOWN = frozenset(  # words that may stand beside a list of what goes
     "the a my both all three two one and then of these this those it's that's they so sorry please thanks hi hello "

@@ -11,6 +11,7 @@ from collections.abc import Callable, Collection, Iterator, Sequence
 from typing import NamedTuple, Self
 
 from games.kit import rolls
+from games.kit.interjections import SIGH, TURN
 from games.kit.model import Seat
 from games.kit.words import fold, tidy
 from games.open_table.names import seat_named, seats_in
@@ -21,9 +22,8 @@ from games.open_table.signs import ONE_READS
 _UNITS = r"(?:lines?|sentences?|paragraphs?|parts?|bits?|words?|section|heading)"
 LEAD = re.compile(
     r"(?i)^(?:(?:(?:(?:good|dear|oh|my) )*(?:heavens|lord|god|grief|gracious|goodness)|nope|nah|"
-    r"arg+h+|no+|yes|ok(?:ay)?|oops|oh|ah|argh|um|h+m+|sorry|wait|stop|halt|hold on|hang on|hey|"
-    r"careful|i (?:have )?made "
-    r"a mistake|my mistake|well|but|and|please|pls|typo|correction|could you|"
+    rf"{SIGH}|{TURN}|no+|yes|ok(?:ay)?|sorry|stop|halt|hey|careful|i (?:have )?made a mistake|"
+    r"well|but|and|please|pls|could you|"
     r"can you|would you|you should|we should|let's|let us|just)\b[\s,.:;!-]*)+"
 )
 _QUOTES = "\"'`\u201c\u201d\u2018\u2019\u00ab\u00bb .,;!"

@@ -11,6 +11,7 @@ from zoneinfo import ZoneInfo
 from dateutil.parser import ParserError, parse
 from dateutil.relativedelta import relativedelta
 
+from games.kit.interjections import SIGH, TURN
 from games.kit.words import tidy
 from gm.desk.matches.hosting import Wrong
 from gm.desk.matches.spans import MORE, span
@@ -24,7 +25,7 @@ BESIDES = (  # what a GM begins one more thing with
 _BEFORE = re.compile(
     r"(?:[-*\u2022>/]\s*|[0-9]+[.)]\s+|and\s+|then\s+|also\s+|first(?:ly|\s+of\s+all)?,?\s+|so,?\s+|ok(?:ay)?,?\s+|"
     rf"now\s+|{BESIDES}|"
-    r"(?:h+m+|oops|oh|ah|well|sorry|right),?\s+|hi,?\s+|hello,?\s+|"
+    rf"(?:{SIGH}|well|sorry|right),?\s+|hi,?\s+|hello,?\s+|"
     r"(?:dear\s+)?(?:gm|postgm|house),?\s+|please,?\s+|pls,?\s+|kindly\s+|just\s+|let's\s+|let us\s+|"
     r"(?:can|could|would|will)\s+(?:you|we)\s+(?:please\s+|kindly\s+)?|"
     r"you\s+(?:can|may)\s+(?:now\s+)?|"
@@ -168,11 +169,12 @@ def plainly(line: str, end: bool = True) -> str:
     return _AFTER.sub("", plain) if end else plain
 
 
+_TURNS = re.compile(rf"(?i)(?:{SIGH}|{TURN}|no|not|stop|forget|sorry|instead)\b")
+
+
 def binds(line: str) -> bool:
     """May this sentence deny, doubt or put off what stands before it?"""
-    return bool(
-        BINDS.search(line) or re.match(r"(?:no|not|wait|stop|forget|sorry|oops|hm+|actually|instead)\b", line, re.I)
-    )
+    return bool(BINDS.search(line) or _TURNS.match(line))
 
 
 def denies(words: str) -> bool:

@@ -9,11 +9,12 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator
 
+from games.kit.interjections import SIGH
 from gm.desk.matches.spans import within
 from gm.post.answers import answer, as_read, remarks
 
 _HEAD = re.compile(
-    r"(?i)^\W*(?:(?:oh|well|hm+|ah|duh)\W+)*(?:ye+s+|yep|yeah|yup|y|aye|ok(?:ay)?|sure(?: thing)?|fine|right|correct|"
+    rf"(?i)^\W*(?:(?:{SIGH}|well)\W+)*(?:ye+s+|yep|yeah|yup|y|aye|ok(?:ay)?|sure(?: thing)?|fine|right|correct|"
     r"exactly|good|agreed|alright|all right|of course|certainly|absolutely|gladly|indeed)\b"
     r"(?:[\s,.!:;-]+(?:yes|please|pls|sure|of course|then|thanks|thank you|sir)\b)*[\s,.!:;\u2013\u2014-]*"
 )

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from itertools import takewhile
 
 from games.kit import manners
+from games.kit.interjections import SIGH, TURN
 from games.kit.order import Order, Orders, amend
 from games.kit.words import fold, number_said, tidy, tokens
 from gm.desk.case import Case
@@ -15,7 +16,7 @@ from gm.desk.handling import altered
 from gm.desk.table import Table
 from gm.post.answers import Says, answer, remarks
 
-_OPENS = r"^(?:(?:oh|hm+|ah+|uh|well|sorry|actually|argh|oops|ok(?:ay)?|thanks)[\s,.!]+)*"
+_OPENS = rf"^(?:(?:{SIGH}|well|sorry|actually|ok(?:ay)?|thanks)[\s,.!]+)*"
 _DENIES = re.compile(
     _OPENS + r"(?:no+|nope|nah|nearly|almost|close(?: enough)?|half|partly|right \w+,? (?:but )?(?:the )?wrong(?= \w+)|"
     r"(?:not )?(?:quite|exactly|entirely|really|right)(?: right)?|not that(?: one| \w+)?|wrong|"
@@ -45,8 +46,7 @@ _INSTEAD = (
 )
 _OPENERS = re.compile(_OPENS, re.IGNORECASE)
 _HALTS = re.compile(
-    r"\b(?:no+|nope|wait|hold on|hang on|oops|whoops|argh|typo|mistake|i (?:changed|change) my mind|"
-    r"(?:scrap|scratch|forget|ignore) (?:that|it|this)|correction|then|now|after all|better|a|an|the)\b",
+    rf"\b(?:{SIGH}|{TURN}|no+|nope|then|now|after all|better|a|an|the)\b",
     re.IGNORECASE,
 )
 _BUT = re.compile(r"\b(?:but|only|except|instead|other|different|change)\b", re.IGNORECASE)

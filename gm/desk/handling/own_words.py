@@ -10,13 +10,14 @@ import re
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
+from games.kit.interjections import SIGH
 from gm.desk.handling import wishes
 from gm.desk.handling.wishes import Wish
 from gm.desk.matches import stretches
 from gm.post.answers import answer, as_read
 
 _BEFORE = re.compile(
-    r"^(?:(?:hi|hey|hello|hiya|dear|oh|ok|okay|so|and|but|sorry|well|hm+|um|er+|also|too|then|now|oops|ah|argh|"
+    rf"^(?:(?:{SIGH}|hi|hey|hello|hiya|dear|ok|okay|so|and|but|sorry|well|also|too|then|now|"
     r"anyway|by the way|btw|fyi|psa|(?:just )?(?:a )?heads up|just so you (?:all )?know|excuse me|one (?:more "
     r")?question|quick question|another question|apologies|unfortunately|sadly)(?:[ ,:]+|$)(?:(?:gm|house|postgm|all|"
     r"there|everybody|everyone|folks)[ ,:]+)*)+"

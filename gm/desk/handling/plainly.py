@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from itertools import filterfalse
 
+from games.kit.interjections import SIGH
 from games.kit.model import Ask
 from games.kit.order import Order, Orders
 from gm.desk import house_words
@@ -54,7 +55,7 @@ _ABOUT = re.compile(
     r"(?:not|correct|change|fix|forget|keep|leave) (?:it|this|that)|back to)\b"
 )
 _PUTS_OFF = re.compile(  # what is no answer yet: "Let me look that up"
-    r"(?i)(?:(?:hm+|well|sorry|good (?:question|point)|ok(?:ay)?|i am not sure|not sure)\W+)*"
+    rf"(?i)(?:(?:{SIGH}|well|sorry|good (?:question|point)|ok(?:ay)?|i am not sure|not sure)\W+)*"
     r"(?:let me|i(?:'ll|'d| will| must| need to| have to| would like to| want to)|give me|i need)(?: \w+){0,3} "
     r"(?:look (?:it|that|this) up|think|ponder|check|get back|come back|sleep|ask|answer|time|moment|day|hour)\b"
     r"(?!.*\b(?:yes|no|but|if|it does|it is)\b)(?:\W+\w+){0,8}\W*$"
@@ -67,7 +68,7 @@ _FAREWELL = re.compile(  # what ends a match among friends
     re.IGNORECASE,
 )
 _INITIALS = re.compile(r"[A-Z](?:\. ?[A-Z])?\.?")  # how a friend signs
-_SIGH = re.compile(r"(?:h+m+|u+h?m+|well|o+h|a+h|so|puh|phew|right then)", re.IGNORECASE)
+_SIGH = re.compile(rf"(?:{SIGH}|well|so|right then)", re.IGNORECASE)
 _IF = re.compile(
     r"(?:but|only|if|though|although|unless|except|provided|as long as|just|without|and|plus|also)\b", re.IGNORECASE
 )

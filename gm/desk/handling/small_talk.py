@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import re
 
+from games.kit.interjections import SIGH
+
 _I = r"(?:i|we)(?:'m|'ve|'ll|'d)?"
 _WHO = r"(?:i|we|you|he|she|they|it|there|this|that|these|those|the|my|his|her|our|their|your|anybody|everybody|anyone)"
 _POST = r"(?:report|result|map|adjudication|letter|mail|e-?mail|message|rules?|deadline|ruling|game|match|turn|round)s?"
 _THEN = r"(?!.*\b(?:and|so|then)\b,? (?:then )?(?:i|we|my)\b)"  # "I am late for the ball, so I run" moves
 TALK = tuple(
-    re.compile(
-        rf"(?is)\W*(?:(?:oh|and|also|ah|so|well|but|ok(?:ay)?|wait|hey|hm+|no|btw|ps|by the way)\b\W+)*(?:{row})"
-    )
+    re.compile(rf"(?is)\W*(?:(?:{SIGH}|and|also|so|well|but|ok(?:ay)?|wait|hey|no|btw|ps|by the way)\b\W+)*(?:{row})")
     for row in (
         # asks, with or without the sign
         rf"(?:is|are|am|was|were|does|did|can|could|may|might|should|would|has|have) {_WHO}\b",

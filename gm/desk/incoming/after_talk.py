@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 
+from games.kit.interjections import SIGH, TURN
 from games.kit.words import fold
 from gm.desk.case import Case
 from gm.desk.handling import asking, plainly, press, small_talk
@@ -19,7 +20,7 @@ AGAIN = (
     "I hold nothing of that, and have passed nothing on: I am not sure what you want with it. Shall I pass it on to "
     'the GM? If it is your orders, answer "these are my orders"; for another player write "tell NAME: ...".'
 )
-_NO = re.compile(r"(?i)^\W*(?:(?:no+|nope|nein|non|what|oh|hey|wait|stop|but|well|sorry|please|argh|hm+)\b\W*)+")
+_NO = re.compile(rf"(?i)^\W*(?:(?:{SIGH}|{TURN}|no+|nope|nein|non|what|hey|stop|but|well|sorry|please)\b\W*)+")
 _PASSES = re.compile(r"(?i)\b(?:tell|for|to|ask|pass|send|give|forward|meant|means?|say|talk\w*|write|with|only)\b")
 _NOT = re.compile(r"(?i)\bnot (?:to |for |the )*[\w'-]+")
 _ABOUT_IT = re.compile(

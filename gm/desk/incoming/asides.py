@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from games.kit.interjections import SIGH
 from gm.desk import deeds
 from gm.desk.bench import Desk
 from gm.desk.case import Case
@@ -106,7 +107,7 @@ def asked_back(case: Case, text: str) -> Asked | None:
 
 
 _OF_HIM = (
-    r"(?i)(?:(?:please|and|but|so|hm+|wait|no|yes|first|then),? )*(?:"
+    rf"(?i)(?:(?:{SIGH}|please|and|but|so|wait|no|yes|first|then),? )*(?:"
     r"(?:can|could|would|will|may) {seat}\b.*\b(?:me|us)\b.*\?|"
     r"(?:what|which|how|why|where|who|whom)\b.*\b{seat}\b.*\b(?:means?|meant|intends?|intended|wants?|wanted)\b.*\?|"
     r"(?:(?:can|could|would|will) you )?(?:please )?ask {seat}(?: for me)?,? "

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
+from games.kit.interjections import SIGH
 from gm.desk import deeds
 from gm.desk.deeds.deed import Deed
 from gm.desk.table import Table
@@ -12,7 +13,7 @@ from gm.domain.match import GM
 
 _CAST, _ORDER = ("Clara", "Bruno", "Anna"), "play 13"  # in the examples of deeds
 _REASON = re.compile(  # why something is asked for, what has become of somebody, or an apology: no wish of its own
-    r"(?:(?:because|since|as|so|and|for|but|oh|ah|well|ok|okay|now),? )*(?:(?:sorry|oops|apologies|my mistake|"
+    rf"(?:(?:{SIGH}|because|since|as|so|and|for|but|well|ok|okay|now),? )*(?:(?:sorry|oops|apologies|my mistake|"
     r"unfortunately|"
     r"sadly)\b|"
     r"(?:i|we|they|he|she|it|that|this|there|everybody|everyone|all|nobody|(?:my|our|his|her|their|the) \w+)\b|"

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from games.kit import rolls
+from games.kit.interjections import SIGH, TURN
 from games.kit.words import fold
 from gm.desk.case import Case
 from gm.desk.handling import asking, drafts, on_shown
@@ -25,7 +26,7 @@ ROLLS = 'To have dice rolled, write just this line: "{}". What I showed you stil
 DICE = "The dice are rolled before it: what I showed you still waits for your yes, and may be changed."
 NO_HURRY = 'Take your time; nothing is sent of this. Should everybody read it as your answer, write "to all:" above it.'
 _MOMENT = re.compile(
-    r"(?i)(?:(?:hm+|well|sorry|oh|ok(?:ay)?|wait|please|just|hold on|hang on|(?:wait |just )?(?:a|one) (?:moment|"
+    rf"(?i)(?:(?:{SIGH}|{TURN}|well|sorry|ok(?:ay)?|please|just|(?:wait |just )?(?:a|one) (?:moment|"
     r"sec(?:ond)?|minute))\b\W*)*(?:let me|i(?:'ll| will| must| need to| have to| would like to| want to|'d like to))"
     r"(?: \w+){0,2} "
     r"(?:look|think|ponder|check|get back|come back|sleep on|ask|read)\b[^.!?:\n]{0,60}[.!]*"

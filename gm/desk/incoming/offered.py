@@ -8,6 +8,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
+from games.kit.interjections import SIGH
 from gm.desk import deeds
 from gm.desk.incoming import described, for_one_alone, in_prose, led_by, readdressed, recalled
 from gm.desk.matches.hosting import Description
@@ -28,7 +29,7 @@ _ROW = re.compile(r"[-*\s]*(?P<key>[a-z][\w -]{0,30}?)\s*(?!(?<=\d):\d)[:=]\s*(?
 
 _CLAUSE = re.compile(r"[,.;!?]+(?:\s+|$)|\s+-+\s+|\s+(?=(?:but|and|only)\b)")
 _ALMOST = re.compile(
-    r"(?i)\W*(?:(?:almost|nearly|not quite|one (?:more )?thing|two things|a few things|sorry|oops|hm+|wait|well|"
+    rf"(?i)\W*(?:(?:{SIGH}|almost|nearly|not quite|one (?:more )?thing|two things|a few things|sorry|wait|well|"
     r"please|but|and|yes|no|ok(?:ay)?|great|good|perfect|fine|right|only|just|that|more)\b\W*)+"
 )
 _ANEW = re.compile(  # what heads a change that stands below it

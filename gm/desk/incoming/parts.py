@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
+from games.kit.interjections import SIGH, TURN
 from games.kit.shorthand import telegraphed
 from gm.desk import deeds
 from gm.desk.deeds.speech import AWAY, BESIDES, THEM, binds
@@ -180,7 +181,7 @@ def _spoken(line: str) -> bool:
 
 
 _NEVER_MIND = re.compile(  # all of a sentence
-    r"(?i)(?:(?:oh|no|wait|hm+|hang on|actually|on second thoughts?|sorry|but|or|well|rather|then|better)\b[,.! ]*)*"
+    rf"(?i)(?:(?:{SIGH}|{TURN}|no|sorry|but|or|well|rather|then|better)\b[,.! ]*)*"
     r"(?:(?:no|do not|don't|(?:we|i|let's) (?:do not|don't|won't|will not|not)|let's not|leave it(?: be| as it is)?|"
     r"(?:forget|scrap|strike|cancel|ignore) (?:it|that|this)|never ?mind|not after all|i take that back)"
     r"(?: (?:after all|then|please|do (?:it|that)|that|it))*)[.! ]*"

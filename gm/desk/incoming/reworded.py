@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from games.kit.interjections import SIGH
 from gm.desk import deeds
 from gm.desk.case import Case
 from gm.desk.handling import asking, press
@@ -11,7 +12,7 @@ from gm.desk.incoming import gm_deeds, which
 from gm.post.answers import answer, remarks
 
 _SAYS = (
-    r"(?:(?:no+|nope|nearly|almost|not quite|yes|yeah|ok(?:ay)?|oh|hm+|sorry|wait|but|and|only|please|better|rather|"
+    rf"(?:(?:{SIGH}|no+|nope|nearly|almost|not quite|yes|yeah|ok(?:ay)?|sorry|wait|but|and|only|please|better|rather|"
     r"just|well|stop|could you|can you|i(?:'d| would)(?: like (?:you )?to)?|you should|let's)\b[\s,.!;-]*)*"
 )
 _INTO = (

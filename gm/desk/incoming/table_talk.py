@@ -12,6 +12,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 
+from games.kit.interjections import SIGH, TURN
 from games.kit.revising import stays
 from gm.desk import house_words
 from gm.desk.case import Case
@@ -83,8 +84,7 @@ _ADDS = re.compile(
     r"one more (?:thing|order)|i (?:also )?forgot|forgot|i left out|to add to)\b"
 )
 _CORRECTS = re.compile(
-    r"(?i)^\W*(?:(?:oh|ah|argh|oops|damn|no|wait|sorry|hm+|correction|typo|mistake|change|instead|rather|actually|"
-    r"thanks)\b|i (?:made a mistake|"
+    rf"(?i)^\W*(?:(?:{SIGH}|{TURN}|no|sorry|change|instead|rather|thanks)\b|i (?:made a mistake|"
     r"meant|mean)\b)|\bi (?:meant|mean)\b|\b(?:instead of|rather than|of course)\b|\bnot [A-Z]{2}|\b(?:just|only) "
     r"(?:the|an?)\b|\b(?:then|now) only\b"
 )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from games.kit.interjections import SIGH, TURN
 from games.kit.line import Line
 from gm.desk.bench import Desk
 from gm.desk.handling import changed, gist, own_words
@@ -20,9 +21,7 @@ def lines_of(text: str) -> str:
     return _REMARKED.sub("\n", text)
 
 
-_PART = re.compile(
-    r"(?i)(?:(?!(?<=\s)(?:oops|whoops|argh|damn|dang|sorry|ah|oh|hm+)\b)[^.!?;:,\n])+(?:[.!?;:,]+\s*|\n+|$|(?=\w))|\w"
-)
+_PART = re.compile(rf"(?i)(?:(?!(?<=\s)(?:{SIGH}|sorry)\b)[^.!?;:,\n])+(?:[.!?;:,]+\s*|\n+|$|(?=\w))|\w")
 _MISPLACED = re.compile(
     r"(?i)\bwrong (?:place|thread|topic|window|tab|box|chat|channel|room|conversation|post)\b|"
     r"\b(?:meant|supposed|intended|wanted|should|was|is|that's|this is)\b.*\b(?:by|as|in|via|for|to|through)\b.*"
@@ -78,7 +77,7 @@ def may_order(table: Table, seat: str, text: str) -> bool:
 
 _CORRECTS = re.compile(
     r"(?i)\b(?:instead|rather|make (?:it|that)|meant|typo|correction|mistake)\b|"
-    r"^(?=.*\d)\W*(?:(?:oh|ah|hm+|argh|sorry|oops|whoops|no+|wait|actually|scrap|scratch|forget)\b)"
+    rf"^(?=.*\d)\W*(?:(?:{SIGH}|{TURN}|sorry|no+|scrap|scratch|forget)\b)"
 )
 
 
