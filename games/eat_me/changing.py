@@ -37,8 +37,8 @@ _WITH = re.compile(r"\b(?:raise|increase|up|bump|higher|lower|reduce|decrease)\b
 _DOUBLE = re.compile(r"\bdouble (?:it|that|my bid|the bid)\b")
 _LINKS = (
     frozenset(  # words that stand in such a change and say nothing else
-        "please pls raise increase up bump push put higher lower reduce decrease cut drop bring add take off by to on my "
-        "the it that a bit points point pts bid bids make let's more less fewer extra thanks thank you i'd i like "
+        "please pls raise increase up bump push put higher lower reduce decrease cut drop bring add take off by to on "
+        "my the it that a bit points point pts bid bids make let's more less fewer extra thanks thank you i'd i like "
         "want would just and so ok okay hi hello swap switch exchange with for before ahead of in front above after "
         "behind below right instead place rather than replace at very end bottom back last first top start beginning "
         "head strike cross leave out away remove delete two three first other way round around list order turn reverse "

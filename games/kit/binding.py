@@ -392,7 +392,7 @@ def _corrects(line: Sequence[Token], at: int) -> tuple[int, int, bool] | None:
 
 
 def _noes(at: int) -> frozenset[str]:
-    """The words that turn down what stands before them; at the head of a letter `games.kit.amending` weighs them."""
+    """The words that turn down what stands before them; at the head of a letter `amending` weighs them."""
     return _NO if at else _NO - {"nope", "nah"}
 
 

@@ -1,6 +1,6 @@
 """A letter of which some lines were not read, with the answer that it makes by what it mentions.
 
-See `games.kit.mentioned` for how it is found. It is held where it is given outright, whatever was read of the lines;
+See `mentioned` for how it is found. It is held where it is given outright, whatever was read of the lines;
 else it stands, or is asked about, where these say no more than a part of it.
 """
 

@@ -1,7 +1,7 @@
 """A sentence whose every word of the game is in its orders, and whose other words are only asides.
 
-The strict reading (`games.kit.sentence`) knows each word of a line. Where it finds none, this one takes a line in which
-words that it has never seen stand beside an order, as long as none of them can touch it (`games.kit.unsettling`): "I
+The strict reading (`sentence`) knows each word of a line. Where it finds none, this one takes a line in which
+words that it has never seen stand beside an order, as long as none of them can touch it (`unsettling`): "I
 part with a mere 3 points, in memory of the good old days". A reason may speak of other cards, for it orders nothing.
 """
 

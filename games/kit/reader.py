@@ -1,9 +1,9 @@
 """Reads what players wrote with the forms of a game: every word must have a part, or nothing is executed.
 
 A line is covered from its first word to its last by orders and by what is known to change nothing about them
-(`games.kit.manners`). Where that fails, the nearest reading is offered as a question ("Did you mean ...?"), unless a
-word binds it (`games.kit.binding`: "don't", "maybe", "next turn"); a line without the question's own words is talk.
-How lines are then held against each other stands in `games.kit.letter`.
+(`manners`). Where that fails, the nearest reading is offered as a question ("Did you mean ...?"), unless a
+word binds it (`binding`: "don't", "maybe", "next turn"); a line without the question's own words is talk.
+How lines are then held against each other stands in `letter`.
 """
 
 from __future__ import annotations

@@ -2,7 +2,7 @@
 
 What people name is always the same few things, and what they say around it has no end. So the reading stands when the
 sentence names what its orders need and nothing else of the game, and no word beside it is one of the few that can touch
-an order: they deny, doubt, count, compare, ask, report or put off (`games.kit.unsettling`), and every other word is an
+an order: they deny, doubt, count, compare, ask, report or put off (`unsettling`), and every other word is an
 aside. That its writer does something in it must show, too: by a verb of the order, by two questions answered in one
 breath, by a request, or by a clause that holds the order and nothing else.
 """

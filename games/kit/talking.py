@@ -4,7 +4,7 @@ People talk of what they hold in a few shapes, whatever words fill them: a list 
 or like ("My favourites: bear 1 and ferret 1"), a verdict ("My best play is 14", "the right one is my favourite"), a
 place ("the fish is on Mystery"), a story ("ferret 1 and Bruno walk into a bar"), a word to somebody else ("Bruno, put
 fish on Select"), irony ("sure, I play 14 and you all laugh"). So a line is held against these shapes, with # for things
-of the game and ~ for other players; `games.kit.stated` makes the shape and asks about what such a line would order.
+of the game and ~ for other players; `stated` makes the shape and asks about what such a line would order.
 """
 
 from __future__ import annotations

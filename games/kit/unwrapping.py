@@ -2,7 +2,7 @@
 
 People lead up to what they want, say what they resisted, who helped them to decide, and ask something else at the end:
 "I have come to the conclusion that ...", "Tempted by the 27, but no: 14", "The kids voted: 12", "three! And who goes
-first if we all bid the same?". The tables stand in `games.kit.wrappings`. They are only tried where a line orders
+first if we all bid the same?". The tables stand in `wrappings`. They are only tried where a line orders
 nothing as it stands, or not all that it names, and what is taken away may neither deny, doubt nor set a condition, nor
 name what is ordered.
 """

@@ -12,7 +12,7 @@ from gm.desk.deeds import Asked
 from gm.desk.handling import drafts, plainly
 from gm.desk.history import History
 from gm.desk.incoming import parts
-from gm.desk.incoming.hearsay import seats_in
+from gm.desk.matches.naming import seats_in
 from gm.desk.table import Table
 from gm.domain.match import GM
 from gm.post.answers import remarks

@@ -16,10 +16,11 @@ from gm.desk.deeds.deed import Deed
 from gm.desk.deeds.speech import refuses
 from gm.desk.handling import asking, gist, own_words, rules_asked
 from gm.desk.incoming import beside, gm_deeds, gm_guesses, gm_help, instead, politely, settings, troubles, which
-from gm.desk.incoming.hearsay import hearsay, seats_in
+from gm.desk.incoming.hearsay import hearsay
 from gm.desk.incoming.parts import SENTENCES, heard
 from gm.desk.matches import leading
 from gm.desk.matches.hosting import Missing
+from gm.desk.matches.naming import seats_in
 from gm.desk.table import Table
 from gm.post.answers import answer
 

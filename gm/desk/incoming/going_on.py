@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from gm.desk.incoming.hearsay import seats_in
+from gm.desk.matches.naming import seats_in
 from gm.desk.matches.spans import span
 from gm.desk.table import Table
 from gm.domain.match import GM

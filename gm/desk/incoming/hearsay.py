@@ -9,7 +9,7 @@ from gm.desk import deeds
 from gm.desk.bench import Desk
 from gm.desk.deeds import Asked
 from gm.desk.incoming.beside import is_reason
-from gm.desk.matches import naming
+from gm.desk.matches.naming import seats_in
 from gm.desk.table import Table
 
 _SAID = (
@@ -80,8 +80,3 @@ def belongs(table: Table | None, asked: Asked, below: str) -> bool:
         return True
     read = table.game.grammar.line(below, table.overheard(seat))
     return bool(read.orders or read.reading) or not (below.rstrip().endswith("?") or len(below.split()) > _FEW)
-
-
-def seats_in(desk: Desk | None, table: Table | None, line: str) -> list[str]:
-    """The chairs that a line names, or whose people it names, where a desk knows who these are."""
-    return naming.named_in(desk.archive if desk else None, table, line)

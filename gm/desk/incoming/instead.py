@@ -10,9 +10,9 @@ from gm.desk import deeds
 from gm.desk.case import Case
 from gm.desk.deeds import Asked
 from gm.desk.incoming import likely_clocks, opening
-from gm.desk.incoming.hearsay import seats_in
 from gm.desk.matches.hosting import Missing
 from gm.desk.matches.inviting import pace
+from gm.desk.matches.naming import seats_in
 from gm.desk.matches.spans import span
 from gm.desk.table import Table
 from gm.domain import deadlines

@@ -17,9 +17,9 @@ from games.kit.words import number_said, tokens
 from gm.desk.deeds.speech import ALL, SPAN
 from gm.desk.incoming import clocks
 from gm.desk.incoming.concepts import CONCEPTS, concept, denies, spelt_out, wishes, wonders
-from gm.desk.incoming.hearsay import seats_in
 from gm.desk.incoming.misread import turn_named
 from gm.desk.incoming.moments import DAY, HOUR, WHEN
+from gm.desk.matches.naming import seats_in
 from gm.desk.matches.spans import span as length
 from gm.desk.table import Table
 from gm.domain import deadlines

@@ -10,8 +10,8 @@ from gm.desk import deeds
 from gm.desk.bench import Desk
 from gm.desk.deeds import Asked
 from gm.desk.history import History
-from gm.desk.incoming.hearsay import seats_in
 from gm.desk.matches.hosting import Missing
+from gm.desk.matches.naming import seats_in
 from gm.desk.table import Table
 
 _AT = r"(?:,?\s*\b(?:in|of|for|on|during|from|at|back in)\s+)?"

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from gm.desk import deeds
 from gm.desk.bench import Desk
 from gm.desk.incoming import absent, beside, likely_deeds
-from gm.desk.incoming.hearsay import seats_in
+from gm.desk.matches.naming import seats_in
 from gm.desk.standings import listed
 from gm.desk.table import Table
 from gm.domain.match import GM

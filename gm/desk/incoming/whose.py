@@ -11,8 +11,8 @@ from gm.desk.bench import Desk
 from gm.desk.case import Case
 from gm.desk.deeds import Asked
 from gm.desk.deeds.speech import THEM
-from gm.desk.incoming.hearsay import seats_in
 from gm.desk.matches import naming
+from gm.desk.matches.naming import seats_in
 from gm.desk.table import Table
 from gm.domain.match import GM
 

@@ -9,6 +9,7 @@ from itertools import count
 
 from games.kit.words import fold
 from gm.desk import house_words
+from gm.desk.bench import Desk
 from gm.desk.house_words import EVERYBODY
 from gm.desk.players import player_of
 from gm.desk.table import Table
@@ -135,11 +136,12 @@ def _forms(name: str) -> tuple[str, ...]:
     return tuple(dict.fromkeys((full, *(word for word in full.split()[:1] if word.lower() not in _TITLES))))
 
 
-def named_in(archive: Archive | None, table: Table | None, line: str) -> list[str]:
-    """The chairs that a line names, by their own names or by those of who sits there."""
+def seats_in(desk: Desk | None, table: Table | None, line: str) -> list[str]:
+    """The chairs that a line names, or whose people it names, where a desk knows who these are."""
     if table is None:
         return []
-    names = [*((chair.name, chair.name) for chair in table.match.chairs), *(called(archive, table) if archive else ())]
+    people = called(desk.archive, table) if desk else ()
+    names = [*((chair.name, chair.name) for chair in table.match.chairs), *people]
     named = {seat for name, seat in names if re.search(rf"(?i)(?<!\w){re.escape(name)}(?!\w)", line)}
     return [chair.name for chair in table.match.chairs if chair.name in named]
 
