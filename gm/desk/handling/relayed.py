@@ -28,6 +28,7 @@ _WHO = (
 _KINDLY = (
     r"(?:(?:(?:can|could|would|will) you|i(?:'d| would)? (?:like|want|wanted) you to|i (?:meant|mean)(?: that)? you|"
     r"i (?:beg|ask) you to|be so (?:kind|good)(?: as)?(?: to|(?= and))|kindly|maybe|perhaps|"
+    r"you (?:can|may|might|could|should)|feel free to|do|"
     r"also|and|then|but|oh|well|so|p\.?s\.?:?|by the way|btw),? )*(?:please )?"
 )
 _NEWS = (
@@ -57,15 +58,33 @@ _TOLD = _ways(  # what stands in such words is nobody's order, be it ever so lik
     rf"{_KINDLY}(?:tell|inform|remind|warn|assure|thank) {_WHO}{_ALONE}(?: that| to|:|,)? (?P<text>.+)",
     rf"{_KINDLY}let {_WHO} know(?: that|:|,)? (?P<text>.+)",
     rf"{_KINDLY}{_SAY}(?: to)? {_WHO}{_ALONE}(?:,? that| if| whether|:) (?P<text>.+)",
+    rf"{_KINDLY}(?:say|write|whisper|explain|confide) to {_WHO}{_ALONE},? (?P<text>[^\s:].+)",
     rf"{_KINDLY}(?:write|say|mail|forward)(?: (?:{_NEWS}|this|it|that))?(?: on| along)? (?:to|for) {_WHO}{_ALONE}"
     r"\s*[:,-]\s*(?P<text>.+)",
     rf"{_KINDLY}(?:(?:pass|forward|send) )?{_NEWS}(?: on| along)? (?:to|for) {_WHO}{_ALONE}\s*:\s*(?P<text>.+)",
+    r"(?:and |but |also )*(?:i(?:'d| would| should| want| have| must|) ?(?:like |love |want |wish )?(?:to )?|let me )"
+    rf"(?:also )?(?:tell|{_SAY})(?: this| something| a word| a line)?(?: to)? {_WHO}{_ALONE}"
+    r"(?: this)?(?:,? (?:and )?only (?:to|for) (?:him|her|them))?\s*:\s*(?P<text>.+)",
+)
+_WILL = r"(?:might|may|can|could|should|would|will|let|have|i(?:'d| would| should|) (?:like|love|want|wish))"
+_TO_HEAR = (
+    r"(?:(?:also|just|please|kindly|really) )*(?:be (?:told|informed|warned|assured|reminded|thanked|greeted)|"
+    r"know|hear|learn)\b(?! (?:the|all) rules\b)"
+)
+_WISHED = _ways(  # "Might Kees be told that I find him charming?"
+    rf"(?P<text>{_KINDLY}{_WILL} {_WHO} (?:to )?{_TO_HEAR}.*)",
+    rf"(?P<text>{_KINDLY}{_WHO} (?:should|ought to|must|may|might) {_TO_HEAR}.*)",
+    rf"(?P<text>{_KINDLY}let it be (?:known|said|told) to {_WHO}\b.*)",
+    rf"(?P<text>(?:(?:and|also|an?|one|my|our|some|big|many|lots of|warm(?:est)?|kind(?:est)?|best|dear) )*"
+    rf"(?:kiss|kisses|hugs?|greetings|regards|love|apologies|condolences|compliments) (?:to|for) {_WHO}{_ALONE}\W*"
+    r"(?:, .*)?)",
 )
 _LETTER_FOR = _ways(  # so is what is sent to one of the others
     rf"(?=[^:]*\b{_LETTER}\b)(?:(?:{_LETTER}|{_BESIDE_LETTER})\W+){{0,9}}{_WHO}(?:['\u2019]s)?"
     rf"(?:\W+(?:{_LETTER}|{_BESIDE_LETTER})){{0,6}}\s*:\s*(?P<text>.+)",
 )
 _THEM = re.compile(rf"(?i)^({_KINDLY}(?:tell|inform|remind|warn|assure|thank|let|{_SAY})(?: to)?) (?:him|her)\b")
+_TO_THEM = re.compile(rf"(?i)\b((?:{_SAY}|speak|talk|words?|lines?|notes?) (?:to|for)) (?:him|her)\b")
 _THAT = re.compile(  # "Shall we meet? Tell Pia that please"
     rf"(?i){_KINDLY}(?:(?:tell|say|whisper|write|send|give) {_WHO} (?:this|that|it|so)|(?:say|write|send|forward|pass|"
     rf"whisper) (?:this|that|it)(?: on| along)? (?:to|for) {_WHO.replace('<to>', '<also>')})"
@@ -239,19 +258,20 @@ def plainly(case: Case, said: str) -> bool:
 def _told(case: Case, table: Table, said: str) -> Iterator[re.Match[str]]:
     """The ways in which a sentence says that it is for somebody; a question to the GM may be an order."""
     said = _named(case, table, said)
-    yield from _matches(_TOLD, said)
+    yield from _matches((*_TOLD, *_WISHED), said)
     letters = ((fold(found["to"]).removeprefix("the "), found) for found in _matches(_LETTER_FOR, said))
     yield from (found for to, found in letters if to not in _GM and not _is_gm(case, table, to))
 
 
 def _named(case: Case, table: Table, said: str) -> str:
     """A sentence with the name of the one other player of whom the letter has spoken before: "tell him that I wait"."""
-    if not _THEM.match(said):
+    them = next((way for way in (_THEM, _TO_THEM) if way.search(said)), None)
+    if them is None:
         return said
     before = fold(case.text.partition(said)[0])
     others = [seat for seat in table.match.seats if seat not in (case.seat, GM)]
     named = [seat for seat in others if re.search(rf"\b{re.escape(fold(seat))}\b", before)]
-    return _THEM.sub(rf"\1 {named[0]}", said) if len(named) == 1 else said
+    return them.sub(rf"\1 {named[0]}", said) if len(named) == 1 else said
 
 
 def _is_other(case: Case, table: Table, to: str) -> bool:
