@@ -19,6 +19,12 @@ WAYS = (
     "Could {} be informed, please, that I find that charming?",
     "and I want to tell {} this: I find that charming",
     "A kiss for {} please, I find that charming.",
+    "Und please wish {} a charming evening from me.",
+    "and say {} that is charming",
+    "And {} should read: how charming you are.",
+    "psst {}: that 31 of yours looks charming.",
+    "{}, if you take me I shall be charming!",
+    "Could you perhaps pass on my charming greetings to {}?",
 )
 
 
@@ -49,5 +55,33 @@ def _told(e: Evening, who: str) -> bool:
 def test_thanks_to_somebody_in_a_remark_are_no_words_for_them(e: Evening) -> None:
     answer = e.write("Anna", "bid 3\nThanks to Bruno I have lost everything")
     assert answer is not None
+    assert "I read: bid 3." in answer
+    assert "Shall I" not in answer
+
+
+@pytest.mark.parametrize(
+    ("said", "heard"),
+    [
+        ("tell Bruno his cat slaps", "your cat slaps"),
+        ("Might Bruno be told that I find him charming?", "I find you charming"),
+        ("say to Bruno that I find it nice that he plays with us!", "I find it nice that you play with us!"),
+        ("tell Bruno that Clara says he is right", "tell Bruno that Clara says he is right"),
+    ],
+)
+def test_what_is_told_of_its_reader_is_told_to_them_where_nobody_else_can_be_meant(
+    e: Evening, said: str, heard: str
+) -> None:
+    answer = e.write("Anna", f"bid 3\n{said}")
+    assert answer is not None
+    assert f'Shall I pass this on to Bruno: "{heard}"?' in answer.flat
+
+
+@pytest.mark.parametrize(
+    "said", ["Tell Bruno nothing about it :-)", "Don't tell Bruno!", "No! tell Bruno NOT.", "and tell Bruno nothing"]
+)
+def test_what_nobody_shall_be_told_is_offered_to_nobody(e: Evening, said: str) -> None:
+    answer = e.write("Anna", f"bid 3\n{said}")
+    assert answer is not None
+    assert "I tell Bruno nothing of it." in answer
     assert "I read: bid 3." in answer
     assert "Shall I" not in answer

@@ -15,17 +15,19 @@ _FIRST = re.compile(r"(?i)(?:he|she|his|her)\b")
 _PLAIN = re.compile(r"(?i).*(?:ss|us|is)$")
 
 
-def to_you(said: str, others: Collection[str]) -> str:
+def to_you(said: str, others: Collection[str], told: bool = False) -> str:
     """The same as words to the one whom they begin with as "he" or "she"; as they were, where somebody else may be
-    meant by that.
+    meant by that. What is `told` to one speaks of that one wherever it says "he" or "she".
 
     >>> to_you("her cousin pays 6 gold", ()), to_you("he did it, and he knows where his rope is", ())
     ('your cousin pays 6 gold', 'you did it, and you know where your rope is')
     >>> to_you("she is ill and Ole knows she is", ("Ole",)), to_you("the bridge is down", ())
     ('she is ill and Ole knows she is', 'the bridge is down')
+    >>> to_you("I find him charming", (), told=True)
+    'I find you charming'
     """
     named = any(re.search(rf"(?i)\b{re.escape(one)}\b", said) for one in others)
-    if named or not _FIRST.match(said) or (_HE.search(said) and _SHE.search(said)):
+    if named or not (told or _FIRST.match(said)) or (_HE.search(said) and _SHE.search(said)):
         return said
     return _OWN.sub(_yours, _SUBJECT.sub(_you, said))
 
