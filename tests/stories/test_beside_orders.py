@@ -89,7 +89,7 @@ def test_small_talk_is_not(evening: Open, letter: str) -> None:
     ("letter", "words", "to"),
     [
         ("bid 5, and say hi to Bruno for me", "say hi to Bruno for me", "Bruno and Clara"),
-        ("bid 5. Tell Bruno that I will get him", "I will get him", "Bruno and Clara"),
+        ("bid 5. Tell Bruno that I will get him", "I will get you", "Bruno and Clara"),
         ("bid 5 and tell the GM thanks for the patience", "thanks for the patience", "the GM"),
     ],
 )

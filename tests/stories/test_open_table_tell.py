@@ -34,11 +34,11 @@ def held(table: OpenEvening) -> str:
 @pytest.mark.parametrize(
     ("said", "words"),
     [
-        ("Tell Anna that I am with her", "I am with her"),
+        ("Tell Anna that I am with her", "I am with you"),
         ("tell Anna I won't build to Brill if she stays out of Aston", "I won't build to Brill"),
         ("Could you tell Anna that I won't go to Brill if she stays here? Only her please", "I won't go to Brill"),
         ("Please tell Anna: fancy sharing the Corby line?", "fancy sharing the Corby line?"),
-        ("Hola! Can you let Anna know I'd support her into Vienna? Just her.", "I'd support her into Vienna"),
+        ("Hola! Can you let Anna know I'd support her into Vienna? Just her.", "I'd support you into Vienna"),
         ("message for Anna: yes, half and half", "yes, half and half"),
         ("please pass this on to Anna only: shall we meet?", "shall we meet?"),
         ("Ask Anna whether she would lend me 5 pounds", "whether she would lend me 5 pounds"),

@@ -20,6 +20,7 @@ NAMED = (
     "Here each letter stands under its writer's name, so I have passed nothing on. Write it once more without that "
     "wish if they may know that it is from you."
 )
+BRIEF = 5  # words to somebody by name that are small talk: "Bruno, are you still alive?"
 KEPT_QUIET = "I tell {} nothing of it."
 ON = "words"  # as what a sentence is heard that goes on with words for others
 _GM = frozenset({"gm", "game master", "gamemaster", "host"})
@@ -188,7 +189,11 @@ def _spoken_to(case: Case, table: Table, said: str) -> re.Match[str] | None:
     found = next(_matches((telling.SPOKEN_TO,), said), None)
     if found is None or not _seats(table, found["to"]) - {fold(case.seat)} or case.seat == GM:
         return None
-    to_them = found["aside"] or found["sign"] == ":" or telling.YOU.search(found["text"])
+    to_them = (
+        found["aside"]
+        or found["sign"] == ":"
+        or (telling.YOU.search(found["text"]) and len(found["text"].split()) > BRIEF)
+    )
     return found if to_them and not press.orders_in(table, case.seat, said) else None
 
 

@@ -9,7 +9,11 @@ _BE = {"is": "are", "was": "were", "has": "have", "does": "do", "isn't": "aren't
 _BE |= {"hasn't": "haven't", "doesn't": "don't"}
 _AMID = r"(?P<amid>(?: (?:also|now|just|only|still|really|always|never|already|secretly))*)"
 _SUBJECT = re.compile(rf"(?i)\b(?:he|she)(?P<is>['\u2019]s)?\b(?:{_AMID} (?P<verb>[a-z]+(?:n['\u2019]t)?)\b)?")
-_OWN = re.compile(r"(?i)\b(?P<own>his|hers|her(?= \w))\b|\b(?P<him>him|her)\b|\b(?:him|her)self\b")
+_NO_NOUN = (  # "I support her into Vienna"
+    r"(?:in|into|to|on|onto|at|for|from|with|and|or|but|that|if|when|while|again|too|now|please|as|by|off|out|up|down|"
+    r"about|over|because|so|then|there|here|back|alone|a|an|the|my|all|is|was|will|this|tonight|tomorrow|soon)"
+)
+_OWN = re.compile(rf"(?i)\b(?P<own>his|hers|her(?= (?!{_NO_NOUN}\b)\w))\b|\b(?P<him>him|her)\b|\b(?:him|her)self\b")
 _HE, _SHE = re.compile(r"(?i)\b(?:he|him|his|himself)\b"), re.compile(r"(?i)\b(?:she|her|hers|herself)\b")
 _FIRST = re.compile(r"(?i)(?:he|she|his|her)\b")
 _PLAIN = re.compile(r"(?i).*(?:ss|us|is)$")
