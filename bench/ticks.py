@@ -16,7 +16,7 @@ from gm.house import House
 from gm.transports.memory import MemoryMailbox, MemoryMailer
 
 TABLES = (("no_more_meat", 10), ("no_more_meat", 1_000), ("no_more_meat", 10_000), ("eat_me", 10))
-"""Games and numbers of running matches; every letter of Eat Me holds a picture, and drawing is what it costs."""
+"""Games and numbers of running matches; every letter of these games holds a picture."""
 DUE, ROUNDS = 10, 5
 BEGAN = datetime(2026, 11, 24, 19, tzinfo=UTC)
 FAR = 24 * 1000.0  # hours to the deadline of those who are not due

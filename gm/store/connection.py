@@ -289,12 +289,14 @@ class Connection:
         return self._engine.dialect.dbapi
 
     def _ready(self, statement: Statement) -> Compiled:
-        """Connected, and compiled: a statement is soft only when no transaction depends on it."""
+        """Connected, and compiled: a statement is soft only when no transaction depends on it. What only reads has
+        nothing to commit, either way."""
         soft = statement.soft and not self._depth
-        self._connect(soft)
-        return statement.on(self._engine.name, soft)
+        compiled = statement.on(self._engine.name, soft)
+        self._connect(None if compiled.reads else soft)
+        return compiled
 
-    def _connect(self, soft: bool) -> None:
+    def _connect(self, soft: bool | None) -> None:
         if self._broken:
             raise Unreachable(_LOST)
         if self._depth:
@@ -303,7 +305,7 @@ class Connection:
             self._still_there()
         if self._cursor is None:
             self._open()
-        if self._engine.name == "sqlite" and soft is not self._soft:
+        if self._engine.name == "sqlite" and soft is not None and soft is not self._soft:
             self._execute(_SYNCHRONOUS[soft])
             self._soft = soft
 

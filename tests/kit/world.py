@@ -53,7 +53,7 @@ class Unfinished(AssertionError):
 
 
 class Words(Letters):
-    """Letters without pictures: drawing one takes longer than all the rest of a turn."""
+    """Letters without pictures: they have tests of their own."""
 
     def _picture(self, game: str, context: Mapping[str, Any]) -> None:
         return None

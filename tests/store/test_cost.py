@@ -282,6 +282,22 @@ def test_a_backlog_of_a_thousand_costs_a_fifth_of_a_sync_each_at_most(tmp_path: 
     assert disk.syncs <= 200
 
 
+def test_what_only_reads_says_nothing_of_how_to_commit(tmp_path: Path) -> None:
+    url = f"sqlite:///{tmp_path}/archive.db"
+    migrate(url)
+    archive = SqlArchive(url)
+    said: list[str] = []
+    archive.counts()
+    archive._db._cursor.connection.set_trace_callback(said.append)
+    for _ in range(3):
+        archive.swept("I", NOON)  # may be lost
+        archive.counts()
+        archive.player("anna")
+    assert [words for words in said if words.startswith("PRAGMA")] == ["PRAGMA synchronous = NORMAL"]
+    archive.keep([Fetched("I", "1", NOON, b"letter")], NOON)
+    assert said.count("PRAGMA synchronous = FULL") == 1
+
+
 def test_a_mark_that_may_be_lost_does_not_make_its_batch_one_that_may_be_lost() -> None:
     archive = open_archive(shared().url())
     with archive.step() as step:
