@@ -6,6 +6,13 @@ from typing import Final
 
 EQUIVALENT: Final[dict[tuple[str, str], tuple[str, str]]] = {
     (
+        "games/eat_me/judging.py",
+        'why = "no bid is less than 0" if order.points < 1 else f"you have {_points(left)} left"',
+    ): (
+        'why = "no bid is less than 0" if order.points < 0 else f"you have {_points(left)} left"',
+        "A bid of nothing was let pass before.",
+    ),
+    (
         "games/eat_me/state.py",
         "same_round: bool = field(init=True, default=False)",
     ): (

@@ -15,6 +15,7 @@ from games.kit.model import Game, Happening, Seat
 from gm.promises.play import MANNERS, NeverEnding, Trial
 
 Broken = Iterator[str]
+PACES = ("turn", "pick")
 _READ = 100  # positions of each manner whose orders are read again: reading takes longer than playing
 
 
@@ -38,6 +39,29 @@ def only_people_at_the_table_are_asked(trial: Trial) -> Broken:
     for at in trial.positions("both"):
         if strangers := set(at.asks) - trial.people:
             yield f"At {at.seed} {sorted(strangers)} are asked, who do not sit there."
+
+
+def a_question_has_a_clock_and_short_ones_are_declared(trial: Trial) -> Broken:
+    """The clocks of a match are those of turns and of picks; invitations tell the second where players are asked so."""
+    for at in trial.positions("both"):
+        for seat, ask in at.asks.items():
+            if ask.pace not in PACES:
+                yield f'At {at.seed} {seat} is asked at the pace "{ask.pace}", and there is no such clock.'
+            elif ask.pace == "pick" and seat in trial.seats and not trial.game.short_questions:
+                yield f"At {at.seed} {seat} is asked a short question; a game that does so has short_questions = True."
+
+
+def what_is_played_is_of_a_form_that_the_match_tells(trial: Trial) -> Broken:
+    """What help and rules sheet leave out (`Form.only`), nobody is asked for."""
+    game, options = trial.game, trial.options or trial.game.Options()
+    for manner in MANNERS:
+        for at in trial.positions(manner):
+            for seat, orders in at.full.items():
+                parts = game.parts(options, trial.players, seat)
+                for order in orders:
+                    forms = [form for form in game.grammar.forms if form.order and type(order) is form.order]
+                    if forms and not any(not form.only or form.only in parts for form in forms):
+                        yield f'At {at.seed} {seat} plays "{forms[0].shown}", which this match tells {seat} nothing of.'
 
 
 def what_is_suggested_is_legal_and_complete(trial: Trial) -> Broken:
@@ -173,6 +197,8 @@ def happenings_are_sentences_for_somebody_at_the_table(trial: Trial) -> Broken:
 RULES = (
     the_match_ends_and_then_there_is_a_result,
     only_people_at_the_table_are_asked,
+    a_question_has_a_clock_and_short_ones_are_declared,
+    what_is_played_is_of_a_form_that_the_match_tells,
     what_is_suggested_is_legal_and_complete,
     what_letters_show_as_an_example_is_legal_and_read_as_itself,
     silence_becomes_something_legal_and_what_was_sent_is_kept,

@@ -68,14 +68,6 @@ def test_every_game_hides_something_and_its_trial_deals_it_anew(key: str) -> Non
     assert any(game.redeal(at.state, None, Dice(at.seed)) != at.state for at in found)
 
 
-@pytest.mark.parametrize("key", games.shelf())
-def test_a_game_that_asks_players_short_questions_says_so(key: str) -> None:
-    game, played = games.game(key), trial(key, games.game(key).meta.seats[1], 2)
-    seats, asked = played.seats, (game.asks(at.state) for at in played.positions("both"))
-    short = any(ask.pace == "pick" for asks in asked for seat, ask in asks.items() if seat in seats)
-    assert game.short_questions or not short
-
-
 @pytest.mark.parametrize("key", games.SHELF)
 def test_a_game_of_this_house_is_a_full_citizen(key: str) -> None:
     for path in (

@@ -114,6 +114,23 @@ class AsksAStranger(Prizes):
         return super().resolve(state, {seat: sent for seat, sent in orders.items() if seat != "GM"}, dice)
 
 
+class AsksByAClockThatThereIsNot(Prizes):
+    pace = "soon"
+
+    def asks(self, state: Any) -> Mapping[Seat, Ask]:
+        return {seat: replace(ask, pace=self.pace) for seat, ask in super().asks(state).items()}
+
+
+class AsksShortQuestionsUndeclared(AsksByAClockThatThereIsNot):
+    pace = "pick"
+
+
+class PlaysWhatIsNotTold(Prizes):
+    grammar = Grammar(
+        tuple(replace(form, only="auction") for form in Prizes.grammar.forms if form.order), Prizes.grammar.kinds
+    )
+
+
 class TakesAWordOfTheHouse(Prizes):
     grammar = Grammar((Form("final <card:number>", Bid, "Bid.", "final 4", order=Bid),), {"number": Number()})
 
@@ -235,6 +252,8 @@ class ShowsAFormThatCannotBeRead(Prizes):
 
 SILENCE = "silence becomes something legal and what was sent is kept"
 TWICE = "resolving twice gives the same and leaves its input untouched"
+CLOCKS = "a question has a clock and short ones are declared"
+TOLD_FORMS = "what is played is of a form that the match tells"
 TOLD = "happenings are sentences for somebody at the table"
 BREAKS = [
     (ShowsTheNextPrize, "what a seat cannot see does not change its view", '"next"'),
@@ -251,6 +270,9 @@ BREAKS = [
     (TellsTheLastPrize, "what everybody is told can be seen on the table", "The last prize is"),
     (NeverEnds, "the match ends and then there is a result", "goes on for"),
     (AsksAStranger, "only people at the table are asked", "GM"),
+    (AsksByAClockThatThereIsNot, CLOCKS, '"soon"'),
+    (AsksShortQuestionsUndeclared, CLOCKS, "is asked a short question"),
+    (PlaysWhatIsNotTold, TOLD_FORMS, 'plays "bid <card>"'),
     (TakesAWordOfTheHouse, "no form begins with a word of the house", "final"),
     (GivesAResultTooEarly, "the match ends and then there is a result", "somebody is asked; the result is {"),
     (GivesPointsToAStranger, "the match ends and then there is a result", "The result names ['Zoe']"),
@@ -290,15 +312,15 @@ def test_a_break_in_a_small_game_is_found(game: Callable[[], Any], promise: str,
 
 @dataclass(frozen=True)
 class Leaky:
-    """A game of this house with another engine's method in place of its own."""
+    """A game of this house (or its grammar) with another engine's method or word in place of its own."""
 
     game: Any
-    changed: Mapping[str, Callable[..., Any]]
+    changed: Mapping[str, Any]
 
     def __getattr__(self, name: str) -> Any:
         if name.startswith("__"):
             raise AttributeError(name)  # a copy in the making has no game yet
-        return self.changed.get(name) or getattr(self.game, name)
+        return self.changed[name] if name in self.changed else getattr(self.game, name)
 
 
 def shows_what_all_hold(game: Any) -> Leaky:
