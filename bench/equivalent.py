@@ -5,6 +5,17 @@ from __future__ import annotations
 from typing import Final
 
 EQUIVALENT: Final[dict[tuple[str, str], tuple[str, str]]] = {
+    ("games/no_more_meat/silence.py", 'one = state.options.select_mode >= "sequential"'): (
+        'one = state.options.select_mode == "sequential"',
+        "The other mode comes before this one in the alphabet.",
+    ),
+    (
+        "games/hold_my_bear/engine.py",
+        'claim = f"Do you claim the first move, against {state.match[ -1]}? Send a whole valid move, or decline."',
+    ): (
+        'claim = f"Do you claim the first move, against {state.match[0]}? Send a whole valid move, or decline."',
+        "One card lies there before the first move.",
+    ),
     (
         "games/eat_me/judging.py",
         'why = "no bid is less than 0" if order.points < 1 else f"you have {_points(left)} left"',

@@ -183,6 +183,8 @@ def test_objections_name_what_is_impossible() -> None:
     assert 'There is no animal "tigr": did you mean "tiger"?' in objections(3, Options(animals=("bear", "tigr")))
     assert "too few" in objections(8, Options(animals=("bear", "tiger")))[0]
     assert len(objections(3, Options(animals=("bear", "bear", "vole"), stall_rounds=0, steal_count=0))) == 3
+    assert objections(3, Options(steal_count=0)) == ["steal_count must be at least 1."]
+    assert objections(3, Options(steal_count=1)) == []
 
 
 # -- the stall guard ---------------------------------------------------------------------------------------------------

@@ -100,6 +100,20 @@ def test_what_a_food_is_worth_to_eat() -> None:
     assert advice._worths(fed, "Ari", ("fish",)) == {**plenty, "fish": -6}
 
 
+def test_to_be_rid_of_what_one_may_not_eat_is_worth_the_last_place_of_a_pan() -> None:
+    """Cooking the eggs leaves the last place to the next player; the meat would close a pan that gives nothing."""
+    plain = {food: {"karma": 0, "draw": 0} for food in ("meat", "dairy", "fish", "tofu")}
+    pans = {"shuffle": "dairy meat", "backwards": "meat dairy tofu", "select": "dairy dairy"}
+    cooks = cooked(
+        hands={"Ari": "meat eggs"},
+        pans=pans,
+        rows={"Ari": "eggs"},
+        karma={"Ari": 1},
+        options={"food_table": {**plain, "eggs": {"karma": 1, "draw": 0}, "broccoli": {"karma": 1, "draw": 1}}},
+    )
+    assert cooks == {("eggs", "shuffle"), ("eggs", "select")}
+
+
 def test_the_best_food_is_picked() -> None:
     lying = after(
         position(hands={"Ari": "fish eggs eggs"}, pans={"select": "broccoli eggs meat"}, face_up="dairy"),

@@ -338,3 +338,12 @@ def test_the_last_one_alive_is_told_as_such() -> None:
     starving = position(options={"leavers": "starve"}, karma={"Ari": 3})
     one = GAME.leave(starving, "Kristian", Dice("x")).state
     assert "Ari is the last one alive and wins with 3 karma." in story(GAME.leave(one, "Matti", Dice("x")))
+
+
+@pytest.mark.parametrize(
+    ("floor", "told"), [("zero", "Karma never falls below 0."), ("none", "Karma may fall below 0.")]
+)
+def test_who_asks_is_told_how_deep_karma_may_fall(floor: str, told: str) -> None:
+    answers = [entry.said for entry in GAME.rulebook(position(options={"karma_floor": floor}))]
+    assert [text for text in answers if "below 0." in text and told in text]
+    assert not [text for text in answers if "below 0." in text and told not in text]

@@ -433,3 +433,11 @@ def test_two_cards_are_drawn_or_the_last(deck: str, told: str, hand: tuple[str, 
     deeds._draw_two(table, "Anna", Act("draw_two"))
     assert table.hands["Anna"] == hand
     assert told in [happening.text for happening in table.closed().happenings]
+
+
+def test_orders_may_be_made_to_depend_on_points_cards_and_what_is_left() -> None:
+    state = position({"Anna": "B01 B02 B03", "Bruno": "B04"})
+    known = GAME.facts(GAME.view(state, "Anna"), "Anna")
+    assert (known["points"], known["Bruno's points"]) == (0, 0)
+    assert (known["cards"], known["Bruno's cards"], known["deck"]) == (3, 1, 2)
+    assert "combo" not in known
