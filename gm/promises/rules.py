@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Container, Iterator, Sequence
 from copy import copy
 from dataclasses import fields, is_dataclass
 from typing import Any
@@ -58,10 +58,15 @@ def what_is_played_is_of_a_form_that_the_match_tells(trial: Trial) -> Broken:
         for at in trial.positions(manner):
             for seat, orders in at.full.items():
                 parts = game.parts(options, trial.players, seat)
-                for order in orders:
-                    forms = [form for form in game.grammar.forms if form.order and type(order) is form.order]
-                    if forms and not any(not form.only or form.only in parts for form in forms):
-                        yield f'At {at.seed} {seat} plays "{forms[0].shown}", which this match tells {seat} nothing of.'
+                for shown in filter(None, (_kept_back(game, order, parts) for order in orders)):
+                    yield f'At {at.seed} {seat} plays "{shown}", which this match tells {seat} nothing of.'
+
+
+def _kept_back(game: Game, order: object, parts: Container[str]) -> str:
+    """The form of an order, where a match with these parts tells none of it; empty where it does."""
+    forms = [form for form in game.grammar.forms if form.order and type(order) is form.order]
+    told = not forms or any(not form.only or form.only in parts for form in forms)
+    return "" if told else forms[0].shown
 
 
 def what_is_suggested_is_legal_and_complete(trial: Trial) -> Broken:
