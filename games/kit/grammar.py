@@ -25,6 +25,7 @@ from games.kit.unwrapping import unwrapped
 from games.kit.words import Token, fold, number_said, participles, tidy, tokens
 
 SMALL = frozenset("the a an my our your this that please pls plz kindly just now card cards".split())  # inside an order
+_SMALL = 2  # letters of words that join others
 _COMMON = frozenset(
     "for on to the a an with and of is are from at if or more my in else as no not all be it by me i you take "
     "which one this that what up out off so do go can may shall should will would have has get gets they he she "
@@ -294,6 +295,14 @@ class Grammar:
             if (name in self.telling if self.telling else not isinstance(kind, FreeText | Number))
             for read in reads(kind, line, at, words, {} if seen is None else seen)
         )
+
+    def means(self, line: Sequence[Token], at: int, words: Words) -> bool:
+        """Does a thing of the game begin at `at`, or a number: what an order may be about?"""
+        token = line[at]
+        if token.kind != "word" or token.fold in _COMMON or len(token.fold) <= _SMALL:
+            return token.kind == "number"
+        near = (read for kind in self.closed for read in reads(kind, line, at, words, {}))
+        return bool(number_said(line, at)) or any(read.cost == 0 and read.value for read in near)
 
     @property
     def verbs(self) -> Container[str]:

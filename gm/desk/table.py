@@ -140,6 +140,11 @@ class Table:
         known = words if seats else replace(words, seats=())
         return ((at, token) for at, token in enumerate(line) if self.game.grammar.knows(line, at, known))
 
+    def things_in(self, seat: str, text: str) -> bool:
+        """Is a thing of the game named in a text, or a number? Seats and verbs are none."""
+        line, words = tokens(tidy(text)), replace(self.words(seat), seats=())
+        return any(self.game.grammar.means(line, at, words) for at in range(len(line)))
+
     def parts(self, seat: str) -> frozenset[str]:
         """Which parts of the game this match has for the chair: what its help and rules sheet tell of."""
         return self.game.parts(self.options, len(self.match.seats), seat)

@@ -44,7 +44,7 @@ _WANTS = re.compile(
     r"(?:i|we) (?:would|want|need|wish|do not|can not|have no|could|must|am|wonder|ask|hope|prefer|did not|never)) "
 )
 _WE = re.compile(
-    r"\b(?:i|we|my|home)\b|(?:^|[,:;.!-] )(?:on |also |semi )*(?:v/?la|loa|la)\b|"
+    r"\b(?:i|we|my|home|(?:from|on|for) me)\b|(?:^|[,:;.!-] )(?:on |also |semi )*(?:v/?la|loa|la)\b|"
     r"^(?:no|without|in|on|off|at|away|away from|out of|offline|abroad|travell?ing)\b"
 )
 _THERE = re.compile(  # was away, and is not
@@ -60,6 +60,12 @@ _OF_ANOTHER = any_of(
 )
 _ZONED = re.compile(r"\b(?:i (?:live|am based|have moved|moved)|time ?zone|(?:my|local|your) (?:time|clock)|times?)\b")
 _CITY = re.compile(r"\b(?:in|of|for|to|at|on) ([a-z]+(?:[ /_][a-z]+)?)")
+_SILENT = (
+    r"(?:internet|connection|network|computer|laptop|wifi|phone|modem|line|power|e ?mail) (?:(?:is|will be|goes|went|"
+    r"has|gets?|been|cut) )+(?:down|off|broken|dead|gone|out|cut|died)\b",
+    r"no (?:letters?|orders?|mails?|answers?|words?|moves?|news|repl(?:y|ies)|turns?) from (?:me|us)\b",
+    r"(?:do not|not|never) (?:\w+ )?(?:expect|count|wait|hear|look) (?:\w+ ){0,3}(?:from|on|for) (?:me|us)\b",
+)
 _ABSENT = any_of(
     r"(?:v/?la|loa)\b|la(?= (?:until|till|through|from|this|next)\b)",  # vacation, limited access; leave of absence
     r"(?:away|gone|off ?line|abroad|unavailable|unreachable|travell?ing|off to|out of the country|out of town)\b",
@@ -74,6 +80,7 @@ _ABSENT = any_of(
     r"without (?:my |an? |any )?(?:internet|access|connection|computer|laptop|e ?mail|wifi|network|signal)\b",
     r"(?:can not|could not|will not|shall not|unable to|not able to|not be able to|will hardly) (?:be able to )?"
     r"(?:play|write|answer|reply|read|take part|move|be (?:there|here|around|online)|respond|check|join)\b",
+    *_SILENT,
     r"not (?:be )?(?:available|reachable|around|there|online|here|at home)\b",
 )
 _TIMES = re.compile(
@@ -146,13 +153,23 @@ _AWAY = (
 def _away(said: str) -> Iterator[Gist]:
     """A time for which its writer is not there, as the word AWAY may take it; not where somebody else shall play for
     them meanwhile, which is for the GM."""
-    if not _FOR_ME.search(said) and _ABSENT.search(said) and _WE.search(said) and not _THERE.search(said):
+    if not _FOR_ME.search(said) and _absent(said):
         gone, *returns = _RETURNS.split(said, maxsplit=1)
         times, ends = (_times(words) for words in (gone, "".join(returns)))
         alone = absences.unwaited(said)
         until = [f"from {_SINCE.sub('', times[0])} to {ends[0]}"] if times and ends else []
         for rest in (*until, *(_spans(times or ends) if times or ends else ())):
             yield Gist("asked", f"away {rest}{', do not wait for me' * alone}", _AWAY[alone])
+
+
+def _absent(said: str) -> bool:
+    return bool(_ABSENT.search(said) and _WE.search(said) and not _THERE.search(said))
+
+
+def gone(sentence: str) -> bool:
+    """Does a sentence say that nothing will come of its writer, whether it says when or not?"""
+    said = plain(sentence)
+    return _absent(said) and bool(any_of(*_SILENT).search(said))
 
 
 def _times(words: str) -> list[str]:

@@ -15,6 +15,7 @@ from typing import NamedTuple
 from gm.desk import verbs
 from gm.desk.case import Case
 from gm.desk.handling import gist, own_words, relayed, rules_asked, to_the_gm
+from gm.desk.incoming import wishing
 from gm.desk.matches import stretches
 from gm.desk.table import Table
 from gm.domain.match import GM
@@ -50,7 +51,7 @@ _MOST = 12  # parts of a line that are looked at
 
 class _Part(NamedTuple):
     """A part of a line, and what it is for the house: "press", words that are "told" to somebody or stand behind a
-    "label", a "wish", a "question", one that nobody knows ("asks"), or nothing."""
+    "label", a "wish", a "question", one that nobody knows ("asks"), what is "wanted" besides an order, or nothing."""
 
     start: int
     end: int
@@ -89,8 +90,22 @@ def _parts(case: Case, table: Table, line: str, cuts: list[int]) -> list[_Part]:
         if _openly(case, line[behind:]):
             return [*parts, _Part(behind, len(line), "press")]
         new = _Part(start, end, _headed(case, table, line, start, end))
+        if parts and new.sort in ("", "asks") and _wanted(case, table, line, parts[-1], new):
+            new = new._replace(sort="wanted")
         _put(line, parts, new, lambda said: _orders(table, case.seat, said))
     return parts
+
+
+def _wanted(case: Case, table: Table, line: str, before: _Part, new: _Part) -> bool:
+    """Is a clause behind an order a wish of its own: "bid 5, and please write to my other address"?"""
+    ordered = _SENTENCE.split(line[before.start : before.end].strip())[-1]
+    said = _less_joint(line[new.start : new.end], "")
+    return (
+        not before.sort
+        and _orders(table, case.seat, ordered)
+        and not _orders(table, case.seat, said)
+        and wishing.apart(table, case.seat, said)
+    )
 
 
 def _less_joint(said: str, sort: str = "told") -> str:
@@ -119,9 +134,9 @@ def _put(line: str, parts: list[_Part], new: _Part, orders: Callable[[str], bool
 def _goes_on(line: str, before: _Part, new: _Part, orders: Callable[[str], bool]) -> bool:
     """Does a part belong to the one before it, as a clause of its sentence or as more words for the same person?"""
     within = _within(line, before, new)
-    if new.sort in ("press", "told", "label"):
+    if new.sort in ("press", "told", "label", "wanted"):
         return False
-    if before.sort in ("label", "told") or (before.sort == "wish" and not new.sort):
+    if before.sort in ("label", "told") or (before.sort in ("wish", "wanted") and not new.sort):
         return _is_more(line, before, new, within, orders)
     if within and not before.sort and new.sort == "question":  # "Sorry to ask, but who starts?"
         return not orders(_SENTENCE.split(line[before.start : before.end].strip())[-1])
@@ -138,7 +153,7 @@ def _within(line: str, before: _Part, new: _Part) -> bool:
 def _is_more(line: str, before: _Part, new: _Part, within: bool, orders: Callable[[str], bool]) -> bool:
     """Does a part go on with words for somebody, or with the talk behind a wish: "I'm away until the 3rd. No need to
     wait."?"""
-    if before.sort == "wish":
+    if before.sort in ("wish", "wanted"):
         return not orders(line[new.start : new.end])
     return within or new.sort != "wish" if before.sort == "label" else within and new.sort != "question"
 

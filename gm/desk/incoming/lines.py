@@ -25,7 +25,7 @@ from gm.desk.handling import (
 )
 from gm.desk.handling.wishes import Wish
 from gm.desk.house_words import HOUSE_WORDS
-from gm.desk.incoming import headings, joints, whole, wished_matches
+from gm.desk.incoming import headings, joints, whole, wished_matches, wishing
 from gm.desk.matches import absences, naming
 from gm.desk.table import Table
 from gm.desk.verbs.verb import NOT_PROVEN, Verb
@@ -166,6 +166,8 @@ def _part(case: Case, number: int, line: str) -> bool:
     elif meant := plainly.line(case, line):
         flush(case)
         case.orders += [(number, line, order) for order in meant]
+    elif wishing.apart(case.table, case.seat, line) and not _ordered(case, line, likely=True):
+        case.talk.append(line)  # what is left of a letter is seen to at its end (`other_words`)
     else:
         case.pending.append((number, line))
     return False

@@ -10,7 +10,7 @@ from gm.desk.case import Case, Said
 from gm.desk.handling import asking, gist, other_match, own_words, rules_asked, small_talk, still_open, to_the_gm
 from gm.desk.handling.gist import Gist
 from gm.desk.handling.judging import NO_MORE
-from gm.desk.incoming import joints, lines, passing
+from gm.desk.incoming import joints, lines, passing, untaken
 from gm.desk.matches import absences, stretches
 from gm.desk.table import Table
 from gm.desk.verbs.verb import Verb
@@ -74,6 +74,25 @@ def left_over(case: Case, text: str, purpose: str, wrote_orders: bool) -> None:
         passing.offer(case, text)
     elif purpose in ("", "orders", asking.PURPOSE) and not told:
         passing.beside(case, text)
+    _seen_to(case, text)
+
+
+def _seen_to(case: Case, text: str) -> None:
+    """Each sentence that wants something, and of which nothing came, is taken as it is alone, offered, or named."""
+    table = case.playing
+    if table is None or case.seat == GM or case.check or table.game.grammar.whole or passing.leads(case):
+        return
+    known = tuple(case.said)
+    for one in _left(case, table, text):
+        if not case.question and not case.asked:
+            any(_taken(case, table, one, known, text))
+    untaken.named(case, _left(case, table, text))
+
+
+def _left(case: Case, table: Table, text: str) -> list[str]:
+    """What wants something in the sentences of a letter, and in the clauses beside an order, and came to nothing."""
+    said = (one for sentence in _sentences(case, text) for one in untaken.clauses(case, sentence))
+    return [one for one in said if untaken.left(case, table, one)]
 
 
 def _asked_beside(case: Case, table: Table, text: str) -> bool:

@@ -51,7 +51,7 @@ def offer(case: Case, text: str) -> None:
         return
     if not _for_a_person(case, words):
         return
-    if _leads(case):
+    if leads(case):
         for paragraph in leading.introduced(case.desk, case.leads_as, case.table.match.name if case.table else ""):
             case.say(0, "", f"{paragraph} Nothing in your letter was done.", "told")
         return
@@ -111,7 +111,7 @@ def in_vain(case: Case) -> bool:
     """Did a player write, and was nothing of it done, held or asked about, but a no to a question heard?"""
     heard = {*case.heard.values()} - {asking.REASON}
     done = case.check or case.question or case.orders or case.ahead or case.asked or case.letters or heard
-    return bool(case.table and case.seat and not done and _idle(case) and not _leads(case))
+    return bool(case.table and case.seat and not done and _idle(case) and not leads(case))
 
 
 def _idle(case: Case) -> bool:
@@ -133,7 +133,7 @@ def complains(case: Case) -> bool:
     )
 
 
-def _leads(case: Case) -> bool:
+def leads(case: Case) -> bool:
     """Is the writer the GM of this match, or who hears in the place of one?"""
     gm = (case.table.match.policy.gm if case.table else "") or case.desk.us.operator
     return case.seat == GM or gm in {a.address for a in case.player.addresses}
@@ -151,7 +151,7 @@ def beside(case: Case, text: str) -> None:
         return
     asked = case.question.note if case.question else ""  # what a question holds already is asked about once
     words = "\n".join(said for said in _parts(case, text) if _told_of(case, said) and said not in asked)
-    if not words or not reachable(case) or case.check or _leads(case):
+    if not words or not reachable(case) or case.check or leads(case):
         return
     if case.question:
         case.say(0, "", f"{asking.LATER.format(words)}.", "told")
