@@ -1,5 +1,4 @@
-"""The net below a player's letter: each wish and question in it that nothing came of is dealt with as it is when it
-comes alone, or offered to be passed on, or named."""
+"""The net below a player's letter: what wants something, and came to nothing, is offered to be passed on, or named."""
 
 from __future__ import annotations
 
