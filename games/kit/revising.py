@@ -42,8 +42,9 @@ _HEADS = re.compile(  # so does this, where a sentence begins with it
     r"(?:[ ]?[,.!:;-]|$| i(?:'\w+)?\b| a (?:moment|minute|second))"
 )
 _STAYS = re.compile(  # the opposite of a change, be there a no before it
-    r"(?:(?:no|nope|ok|okay|all right|fine|sorry|please|actually|wait|thanks)[ ,.!-]+)*(?:(?:leave|keep|let) "
-    r"(?:it|that|this|them|all|everything|my \w+|the \w+)|(?:it|that|they|all|everything|(?:my|the) "
+    rf"(?:(?:{SIGH}|no|nope|k|kk|ok|okay|all right|fine|sorry|please|just|actually|wait|thanks|yes|yeah|well|so)"
+    r"[ ,.!-]+)*(?:(?:leave|keep|let) (?:it|that|this|them|all|everything|what (?:i|you) (?:said|have|hold|had|wrote|"
+    r"sent)|my \w+|the \w+)|(?:it|that|they|all|everything|(?:my|the) "
     r"\w+) (?:all )?(?:stays?|stands?|remains?)|"
     r"(?:as|like) it (?:is|was|stands)|no changes?|nothing (?:new|changes|changed|has changed|(?:more |else )?to "
     r"(?:change|add|correct|report|say))|happy with (?:it|that|my \w+))"
@@ -65,6 +66,8 @@ def revises(text: str, names: Iterable[str] = ()) -> str:
     >>> revises("Oh dear, wrong target!"), revises("Bruno has changed his mind", ["Bruno"]), revises("Lovely weather.")
     ('wrong', '', '')
     """
+    if stays(text):
+        return ""
     others = {name.casefold() for name in names}
     told = (_told(_plain(said), others) for said in _SENTENCES.split(text))
     return next(filter(None, told), "")
@@ -80,6 +83,8 @@ def stays(text: str) -> bool:
     """Is it said that all stays as it was sent, and nothing beside?
 
     >>> stays("Nothing to change here."), stays("Let it stand!"), stays("Nothing for me.")
+    (True, True, False)
+    >>> stays("k it stays"), stays("no. just keep what i said"), stays("keep the 4 and change the rest")
     (True, True, False)
     """
     return bool(_STAYS.fullmatch(" ".join(fold(text).replace("\u2019", "'").split())))

@@ -338,7 +338,19 @@ def test_a_line_that_is_not_allowed_keeps_the_turn_open(evening: Open, second_th
     assert played(e, 1)["Bruno"].endswith("bid 7")
 
 
-@pytest.mark.parametrize("words", ["it stays", "ok", "fine, leave it as it was", "final", "bid 9"])
+@pytest.mark.parametrize(
+    "words",
+    [
+        "it stays",
+        "ok",
+        "k it stays",
+        "no. just keep what i said",
+        "oh no, leave it",
+        "fine, leave it as it was",
+        "final",
+        "bid 9",
+    ],
+)
 def test_what_settles_it_lets_the_turn_close(evening: Open, words: str) -> None:
     e = evening("Eat Me", DUEL).seated()
     e.write("Bruno", orders(e, "Bruno"))
