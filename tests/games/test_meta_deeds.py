@@ -654,6 +654,13 @@ def test_an_example_of_a_pulse_is_a_card_until_there_are_enough(pulse: int, own:
     assert orders == ((Push(Laid(IDS["Medicine"])),) if pushes_one else (Pass(),))
 
 
+def test_an_example_passes_over_cards_that_need_a_ruling_or_a_target_that_is_not_there() -> None:
+    play = playing(hands={"Anna": ["Powerup field", "Global Powerup field", "The old switcheroo", "Medicine"]})
+    for n in range(20):
+        orders = example._push(play, Question("push", "Anna", ""), Dice(f"example/{n}"))
+        assert orders == (Push(Laid(IDS["Medicine"])),)
+
+
 def test_what_a_gm_lets_a_player_pick_is_numbered_from_one() -> None:
     play = playing()
     deeds_gm.choose(play, Step("do"), "Bruno", "lose 2 life / discard a card/ nothing /")

@@ -64,6 +64,6 @@ def test_a_gm_rules_on_cards_of_meta_with_a_mail_program(world: MailWorld) -> No
     assert not words
     assert len(said) >= 3
     story = " ".join(" ".join(body(letter).split()) for letter in anna.letters)
-    for text in ("The GM rules on", "the cards of everybody become 120 percent", "no effect"):
+    for text in ("The GM rules on", "the cards of everybody become 120 percent", "no effect", "The match is over."):
         assert text in story
     assert greta.sent >= 3
