@@ -11,6 +11,7 @@ from games.open_table.amending import LEAD, amended
 from games.open_table.names import seat_named
 from games.open_table.readers import meant_for
 from games.open_table.reading import FILE, Answer, answer, apart, points_in, story, winners_in
+from games.open_table.told_anew import told_anew
 
 LONGEST, ROWS = 30, 3  # words, and lines, of a reply that changes an answer by what it says of it
 
@@ -52,7 +53,7 @@ def moved(text: str, reply: str, seats: Sequence[Seat]) -> str:
     brief = len(rows) <= ROWS and len(reply.split()) <= LONGEST
     if result := _result(reply, seats) if brief and len(rows) == 1 else "":
         return with_result(text, result, seats)
-    return amended(text, reply, seats, brief, _replaced)
+    return amended(text, reply, seats, brief, _replaced) or (told_anew(text, reply, seats) if brief else "")
 
 
 def _result(reply: str, seats: Sequence[Seat]) -> str:

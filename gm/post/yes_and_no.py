@@ -58,6 +58,7 @@ STRONG_YES = (
 STRONG_NO = r"no+|nope|nah|n|nein|non|nee|nej|nei|nao|net|нет|いいえ|⊖"
 
 _TO_ALL = r"(?: to (?:both|all|everything|(?:all|both) of (?:it|that|them|these)|(?:that|it|this|your question)))"
+_WITH_ALL = r"(?: with (?:it|that|this|all|both|them)(?: of (?:it|that|them|these))?)?"
 YES = (
     STRONG_YES,
     rf"(?:{STRONG_YES}|ok|okay|sure|agreed){_TO_ALL}",
@@ -92,8 +93,10 @@ YES = (
     r"(?:(?:i|we) would be )?(?:much|very much|most) obliged|(?:i|we) would be (?:very |most |so )?grateful|"
     r"if you (?:would|please|will)(?: be so (?:kind|good))?",
     r"correct|(?:exactly|precisely|just)(?: (?:that|this|so|like that|as (?:it is|shown|proposed)))|exactly|"
-    r"precisely|right|(?:that|this|it) is (?:right|correct|it|what i (?:meant|mean)|me|mine)|i did|"
-    r"it was me|that was me|go ahead|do it|do that|do so|(?:please )?do (?:both|all(?: of (?:it|that|them))?|"
+    r"precisely|indeed|right|(?:that|this|it) is (?:right|correct|it|what i (?:meant|mean)|me|mine)|i did|"
+    r"it was me|that was me|go ahead"
+    + _WITH_ALL
+    + r"|do it|do that|do so|(?:please )?do (?:both|all(?: of (?:it|that|them))?|"
     r"everything)|"
     r"make it so|(?:i )?(?:would )?say (?:"
     + STRONG_YES

@@ -45,7 +45,12 @@ class Scene:
     @property
     def asked(self) -> bool:
         """Is something asked that a yes would answer?"""
-        return "yes or no" in self.told() or "Did you mean" in self.told() or "Answer yes" in self.told()
+        return (
+            "yes or no" in self.told()
+            or "Did you mean" in self.told()
+            or "Answer yes" in self.told()
+            or "yes sends it" in self.told()
+        )
 
 
 class Beside(NamedTuple):
@@ -436,7 +441,12 @@ def _fault(cell: Cell, scene: Scene, bare: str) -> str:
         return "" if scene.done() == (cell.says == "yes") else "not done"
     if beside.bars:
         return "" if beside.effect(scene) else f"done={scene.done()} held={scene.held!r}: change lost"
-    if cell.says == "yes" and not scene.done() and cell.beside != "till when" and "still open" not in told:
+    if (
+        cell.says == "yes"
+        and not scene.done()
+        and cell.beside != "till when"
+        and not ("still open" in told or "yes sends it" in told)
+    ):
         return "a yes came to nothing"
     if cell.beside == "a question" and not _more(told, bare):
         return "no answer to a question"

@@ -111,3 +111,73 @@ def test_what_will_do_of_more_time_is_shown_as_it_would_be(tmp_path: Path, words
     scene.evening.write(scene.who, words, to=scene.asks)
     assert not scene.done()
     assert "That moves the deadline" in scene.told()
+
+
+@pytest.mark.parametrize("words", ["Kindly give her the chair back", "invite Clara again", "She may have it back"])
+def test_a_chair_that_was_declined_is_offered_to_the_same_person_again(evening: Open, words: str) -> None:
+    e = evening(policy={"gm": address_of("gina")})
+    for who in ("Anna", "Bruno"):
+        e.write(who, "yes", to=e.last(who, "invitation"))
+    e.write("Clara", "no, sorry", to=e.last("Clara", "invitation"))
+    answer = said(e.write("gina", words, to=e.last("gina")))
+    assert "offers the chair Clara of friday, which nobody has now, to Clara <clara@example.net>" in answer
+    e.write("gina", "yes", to=answer)
+    chair = e.table().match.chair("Clara")
+    assert chair is not None
+    assert chair.invited == "clara@example.net"
+
+
+TWO = "replace Clara with Dora dora@example.org\nreplace Bruno with Emil emil@example.org"
+
+
+def test_of_two_questions_that_one_yes_answers_both_are_put_once_more(evening: Open) -> None:
+    e = evening(policy={"gm": address_of("gina")}).seated()
+    again = said(e.write("gina", "Splendid, do let them in!", to=said(e.write("gina", TWO, to=e.last("gina")))))
+    assert "Dora" in again
+    assert "Emil" in again
+    assert "read past" not in again
+
+
+def test_go_ahead_with_both_does_both(evening: Open) -> None:
+    e = evening(policy={"gm": address_of("gina")}).seated()
+    asks = said(e.write("gina", TWO, to=e.last("gina")))
+    e.write("gina", "Perfect, go ahead with both of them please", to=asks)
+    assert {chair.name for chair in e.table().match.chairs if chair.invited} == {"Bruno", "Clara"}
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        ("Yes, send it, but Pip loses two camels.", "Pip loses two camels."),
+        ("And Pip loses two camels, not one.", "Pip loses two camels."),
+        ("Yes. But Clara loses a camel.", "Clara loses a camel."),
+        ("Only Anna gains one camel.", "Anna gains one camel"),
+    ],
+)
+def test_a_fact_beside_a_yes_is_put_into_the_answer_that_was_shown(tmp_path: Path, words: str, told: str) -> None:
+    scene = scene_of("a draft", tmp_path)
+    scene.evening.write(scene.who, words, to=scene.asks)
+    assert not scene.done()
+    assert told in scene.told()
+    assert ("Anna gains two camels." in scene.told()) == ("Anna" not in words)
+    scene.evening.write(scene.who, "yes", to=scene.evening.last("gina"))
+    scene.evening.later(minutes=30)
+    assert told in scene.told("Clara")
+    assert "mind your back" not in scene.told("Clara")
+
+
+@pytest.mark.parametrize("words", ["Yes. Unless Clara minds.", "Yes, but only after Friday.", "Yes. If Bruno agrees."])
+def test_a_condition_beside_a_yes_is_no_part_of_the_story(tmp_path: Path, words: str) -> None:
+    scene = scene_of("a draft", tmp_path)
+    scene.evening.write(scene.who, words, to=scene.asks)
+    assert not scene.done()
+    assert "still waits, as above: yes sends it" in scene.told()
+
+
+@pytest.mark.parametrize("words", ["Stop the presses", "Hold everything!", "Stop it, please."])
+def test_a_cry_takes_an_approval_back(tmp_path: Path, words: str) -> None:
+    scene = scene_of("a draft", tmp_path)
+    scene.evening.write(scene.who, "yes", to=scene.asks)
+    assert scene.done()
+    scene.evening.write(scene.who, words, to=scene.evening.last("gina"))
+    assert not scene.done()

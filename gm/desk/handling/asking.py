@@ -117,6 +117,7 @@ def _together(case: Case, deed: str, words: str, about: str) -> str:
     if deed not in _LEADING or rows[0][0] not in _LEADING:
         return "I ask one thing at a time; please write this once more afterwards."
     case.question = replace(case.question, note=f"{TOGETHER}\n{json.dumps([*rows, [deed, about]])}")
+    worded.put_too(case.notes, case.question.token, words)
     return f"{words} A yes is for all of this; write one of them alone if you mean only that."
 
 
@@ -147,7 +148,7 @@ def answered(case: Case, text: str, deeds: Mapping[str, Deed], heard: Callable[[
         return left
     said, rest = ("yes", change.rest) if change else _said(case, text, deed)
     if not said:
-        return "" if _once_more(case, deed, about, text) and _only_answers(text, deed) else text
+        return "" if _once_more(case, deed, about, text) and _only_answers(text, deed, heard) else text
     _done(case, said, deed, about, deeds)
     return _with_more(text, _JOINT.sub("", rest), deed, about, heard) if said == "yes" else rest
 
@@ -431,9 +432,10 @@ def _once_more(case: Case, deed: str, about: str, text: str) -> bool:
     return True
 
 
-def _only_answers(text: str, deed: str) -> bool:
+def _only_answers(text: str, deed: str, heard: Callable[[str], bool]) -> bool:
     """May each line of an answer about leading only be meant for the question, so that nothing else is read in it?"""
-    return deed in (LEAD, TOGETHER) and len(text.split()) <= _BRIEF and all(map(firm, remarks(text)))
+    others = [row for row in remarks(text) if heard(row) and not firm(row)]
+    return deed in (LEAD, TOGETHER) and len(text.split()) <= _BRIEF and not others
 
 
 def _begins(text: str) -> bool:

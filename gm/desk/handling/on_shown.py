@@ -61,7 +61,8 @@ _WHO_READS = re.compile(  # of a remark about who may read what
 )
 _FOR_WHOM = r"(?i)\b(?:for|to) (?:poor |dear |good )?{}(?!\w)"
 _CRIES = re.compile(  # of a clause that takes an approval back, and is no part of a story
-    r"(?i)(?:[\w'\u2019]+ ){0,3}(?:no+|nope|nah|nay|stop|halt|heavens|wrong|"
+    r"(?i)(?:[\w'\u2019]+ ){0,3}(?:no+|nope|nah|nay|heavens|wrong|"
+    r"(?:stop|halt|hold)(?: (?:it|that|this|everything|the (?:press(?:es)?|letters?|results?|print\w*)))?|"
     r"(?:do not|don['\u2019]t)(?: send)?(?: it| that)?)"
 )
 _AS_IT_IS = re.compile(

@@ -7,7 +7,7 @@ from gm.ports import Seal
 
 PUT = "worded"  # topic of notes: the words in which a question was put, by its token
 AS_IT_IS = "as it is"  # topic of notes: questions whether something shall be done as it is, by their tokens
-_LONGEST = 300  # characters of a question that is put once more
+_LONGEST = 600  # characters of a question that is put once more
 _SHOWN = 60  # characters of what is to be passed on
 OFFERED = "pass on"  # of a question that nobody asked for: whether words that are not for us go to the GM
 RELAY = "relay"  # of a question whether words of who leads are for a player
@@ -53,6 +53,11 @@ def question(desk: Desk, seal: Seal) -> str:
     if deed in (OFFERED, TALK):
         return f'Shall I pass "{shortened(about)}" on to the GM?'
     return AGAIN.get(deed, "").format(about=about)
+
+
+def put_too(notes: list[tuple[str, str, str]], token: str, words: str) -> None:
+    """A question was put beside the first, under the same seal: put once more, both are."""
+    notes[:] = [(topic, key, f"{said} {words}" if (topic, key) == (PUT, token) else said) for topic, key, said in notes]
 
 
 def shortened(said: str) -> str:

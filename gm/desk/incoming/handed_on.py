@@ -7,7 +7,7 @@ they stand. What is read is told as the line that calls the deed, and shown befo
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from games.kit.words import fold, tidy
@@ -20,7 +20,8 @@ from gm.desk.incoming.parts import SENTENCES
 from gm.desk.matches import naming
 from gm.desk.matches.hosting import Missing
 from gm.desk.table import Table
-from gm.domain.match import GM
+from gm.domain import codec
+from gm.domain.match import GM, Opened, SeatChanged
 from gm.domain.policy import Chair
 from gm.ports import Player
 
@@ -108,7 +109,8 @@ _BACK = re.compile(
     r"\bwants? "
     rf"(?:to have )?(?:his|her|their) {_THING} back|\bback (?:to|for|in)\b|\btakes? over again|\bplays? again|"
     rf"\b(?:gets?|"
-    rf"have|has) (?:it|(?:his|her|their) {_THING}) (?:back|again)|\bin again|\b(?:give|hand)\w* .*\bback\b",
+    rf"have|has) (?:it|(?:his|her|their) {_THING}) (?:back|again)|\bin again|\b(?:give|hand)\w* .*\bback\b|"
+    r"\b(?:invite|offer|ask)\b.*\b(?:again|anew|once more)\b",
     re.IGNORECASE,
 )
 _WHO_COMES = re.compile(
@@ -361,11 +363,40 @@ def _who(desk: Desk, table: Table, plain: str) -> tuple[Chair | None, str]:
     named = _WHO_COMES.search(plain)
     said = [chair.name for chair in table.match.chairs if _stands(chair.name, plain)]
     name = next(filter(None, named.groups()), "") if named else said[0] if len(said) == 1 else ""
-    name = name.casefold()
-    theirs = _had(desk, table, name)
+    name = (name or _gone(table, plain)).casefold()
+    theirs = _had(desk, table, name) or _declined(desk, table, name)
     owner = [(one.name, one.owner or one.player) for one in table.match.chairs if one.name.casefold() == name]
     seat, player = next(iter([*theirs, *owner]), ("", ""))
     return (table.match.chair(seat), player) if len({seat for seat, _ in theirs}) < 2 else (None, "")
+
+
+_PRONOUN = re.compile(r"(?i)\b(?:her|him|them|she|he|they)\b")
+
+
+def _gone(table: Table, plain: str) -> str:
+    """The chair of the only one who is gone, where a line speaks of "her"."""
+    return _left(table) if _PRONOUN.search(plain) else ""
+
+
+def _declined(desk: Desk, table: Table, name: str) -> list[tuple[str, str]]:
+    """(chair, player) of an empty chair of this name, and who was asked last whether they want it."""
+    chair = next((one for one in table.match.chairs if one.name.casefold() == name and one.vacant), None)
+    asked = list(_asked(desk, table.match.name, name)) if chair else []
+    person = desk.archive.player_at(asked[-1]) if asked else None
+    return [(chair.name, person.id)] if chair and person else []
+
+
+def _asked(desk: Desk, match: str, name: str) -> Iterator[str]:
+    """The addresses that were asked whether they want a chair of this name, the first of them first."""
+    for entry in desk.archive.journal(match):
+        if entry.kind in (SeatChanged.__name__, Opened.__name__):
+            chairs = _chairs_of(codec.event_from_json(entry.kind, entry.data))
+            yield from (one.invited for one in chairs if one.name.casefold() == name and one.invited)
+
+
+def _chairs_of(event: object) -> tuple[Chair, ...]:
+    """The chairs as an event leaves them."""
+    return event.chairs if isinstance(event, Opened) else (event.chair,) if isinstance(event, SeatChanged) else ()
 
 
 def _had(desk: Desk, table: Table, name: str) -> list[tuple[str, str]]:
