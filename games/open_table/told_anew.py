@@ -19,6 +19,11 @@ _HEAD = re.compile(
     r"pls|send (?:it|that|this)(?: out| off)?|(?:it|that)(?:'s| is) (?:fine|good|right)|go ahead|do|oh|and|also|but|"
     r"only|just|except(?: that)?|though|however|wait|hm+|no+|sorry|actually|then|now)\b\W*)*"
 )
+_BESIDE = re.compile(  # a yes with a change behind it, or a correction
+    r"(?i)^\W*(?:(?:yes|yep|yeah|ok(?:ay)?|sure|fine|good|great|perfect|exactly|right|of course|certainly|indeed|"
+    r"please|send (?:it|that|this)(?: out| off)?|go ahead)\b\W*)+(?:but|and|only|except|though|however)\b|"
+    r",? (?:and )?(?:not|instead of|rather than) [\w' -]{1,30}\W*$"
+)
 _NOT = re.compile(
     r"(?i),? (?:and )?(?:not|instead of|rather than) [\w' -]{1,30}$|,? (?:too|also|as well|instead|though)$"
 )
@@ -36,7 +41,14 @@ def told_anew(text: str, reply: str, seats: Sequence[Seat]) -> str:
     """The GM's answer with the facts of a short reply in it; empty where it tells none, or says anything else."""
     rest = reply.strip()[_head(reply.strip()) :]
     facts = [_HEAD.sub("", one, count=1) for one in _SENTENCE.split(rest) if one.strip()]
-    if not facts or len(reply.split()) > _MOST or not all(_is_fact(text, one, seats) for one in facts):
+    changes = _BESIDE.search(reply) or (len(facts) == 1 and _same(facts[0]).search(text))
+    if (
+        not changes
+        or not facts
+        or "@" in reply
+        or len(reply.split()) > _MOST
+        or not all(_is_fact(text, one, seats) for one in facts)
+    ):
         return ""
     for one in facts:
         text = _put(text, _NOT.sub("", one.strip().rstrip(".!,")))
@@ -58,10 +70,15 @@ def _is_fact(text: str, said: str, seats: Sequence[Seat]) -> bool:
     return bool(known or (words[0][:1].isupper() and there))
 
 
+def _same(fact: str) -> re.Pattern[str]:
+    """What tells the same of the same person."""
+    subject = re.escape(" ".join(fold(fact).split()[:_SUBJECT]))
+    return re.compile(rf"(?im)(?<![\w-]){subject}\b[^.!?;\n]*")
+
+
 def _put(text: str, fact: str) -> str:
     """The answer with a fact in the place of the one sentence that tells the same, or below what is for all."""
-    subject = fold(fact).split()[:_SUBJECT]
-    same = re.compile(rf"(?im)(?<![\w-]){re.escape(' '.join(subject))}\b[^.!?;\n]*")
+    same = _same(fact)
     if len(same.findall(text)) == 1:
         return same.sub(lambda _: fact, text)
     rows = text.splitlines()
