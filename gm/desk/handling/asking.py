@@ -148,7 +148,7 @@ def answered(case: Case, text: str, deeds: Mapping[str, Deed], heard: Callable[[
         return left
     said, rest = ("yes", change.rest) if change else _said(case, text, deed)
     if not said:
-        return "" if _once_more(case, deed, about, text) and _only_answers(text, deed, heard) else text
+        return "" if _once_more(case, deed, about, text) and _only_answers(text, deed) else text
     _done(case, said, deed, about, deeds)
     return _with_more(text, _JOINT.sub("", rest), deed, about, heard) if said == "yes" else rest
 
@@ -432,10 +432,9 @@ def _once_more(case: Case, deed: str, about: str, text: str) -> bool:
     return True
 
 
-def _only_answers(text: str, deed: str, heard: Callable[[str], bool]) -> bool:
+def _only_answers(text: str, deed: str) -> bool:
     """May each line of an answer about leading only be meant for the question, so that nothing else is read in it?"""
-    others = [row for row in remarks(text) if heard(row) and not firm(row)]
-    return deed in (LEAD, TOGETHER) and len(text.split()) <= _BRIEF and not others
+    return deed in (LEAD, TOGETHER) and len(text.split()) <= _BRIEF and all(map(firm, remarks(text)))
 
 
 def _begins(text: str) -> bool:
