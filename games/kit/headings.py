@@ -59,6 +59,7 @@ _NO_CARDS = frozenset("bid bids food dish".split())
 _FORMER = frozenset("last previous previously former earlier next".split())
 _TOPICS = frozenset({"team", "teams"})  # a greeting, and a heading of its own
 _ASKING = frozenset("where what who whom which how much many to one".split())  # of a form that its writer fills in
+_COUNTS = frozenset("number numbers no nr".split())
 _SHORT = 3
 _LONGEST = 8  # words of a heading
 _ADJECTIVE = 1
@@ -191,9 +192,14 @@ class Headed:
         line, start = self.line, colon + 1
         while start < len(line) and line[start].kind == "sign":
             start += 1
-        stops = (at for at in range(start, len(line)) if line[at].fold in _STOPS)
+        ahead = line[colon - 1].fold in SMALL  # "you are going to love this: 14, bid 5"
+        stops = (n for n in range(start, len(line)) if line[n].fold in _STOPS or (not ahead and self._orders_on(n)))
         after = next((at for at in self.colons if at > colon), len(line))
         return range(start, min(next(stops, len(line)), after))
+
+    def _orders_on(self, at: int) -> bool:
+        """Does another order begin behind a comma here, with its verb: "degrees outside: 14, bid 5"?"""
+        return self.line[at].fold == "," and any(token.fold in self._verbs for token in self.line[at + 1 : at + 2])
 
     def bare(self, part: range) -> bool:
         """Is something named here without a verb?"""
@@ -227,7 +233,15 @@ class Headed:
     def _tells(self, head: Sequence[int], colon: int) -> bool:
         """Does a word of the heading tell of something, behind the last that announces an answer?"""
         last = colon if self._weighed(head) else max(filter(self._announces, head), default=-1)
+        if last in head and self.line[last].fold in _COUNTS and self._of_else(head[: head.index(last)]):
+            return True
         return any(at > last and not self._points(at) for at in head)
+
+    def _of_else(self, head: Sequence[int]) -> bool:
+        """Does the word before a number say what it counts, and that is no thing of the game: "house number"?"""
+        at = next(iter(head[::-1]), -1)
+        word = self.line[at].fold if at >= 0 else ""
+        return at >= 0 and not (self._points(at) or self._announces(at) or word in unsettling.DETERMINERS | SMALL)
 
     def _weighed(self, head: Sequence[int]) -> bool:
         """Does it say that this was to be decided: "tough call", "a hard choice"?"""
@@ -256,9 +270,14 @@ class Headed:
     def _begin(self, colon: int) -> int:
         """Where the heading begins that ends here."""
         start = colon
-        while start and not (self.line[start - 1].fold in _STOPS or start - 1 in self.colons):
+        while start and not (self.line[start - 1].fold in _STOPS or start - 1 in self.colons or self._ordered(start)):
             start -= 1
         return start
+
+    def _ordered(self, at: int) -> bool:
+        """Does an order with its verb end before this word, with a comma: "bid 5, degrees outside: 14"?"""
+        before = self.line[: at - 1]
+        return self.line[at - 1].fold == "," and any(token.fold in self._verbs for token in before)
 
     def _elsewhere(self, at: int) -> bool:
         if self._aimed and self.line[at].fold in _THEIRS:

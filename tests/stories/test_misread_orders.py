@@ -126,3 +126,18 @@ def test_several_cards_that_were_meant_otherwise_stay_the_gift_that_they_were(ev
     asked = says(e, f"{seat} meant {other}, not {given}, in turn {turn}")
     assert f'{seat} with "give {other} to' in asked.flat
     assert f"Turn {turn} of friday is corrected." in says(e, "yes", to=asked)
+
+
+@pytest.mark.parametrize("label", ["degrees outside", "My house number", "Table number"])
+def test_a_labelled_number_counts_only_where_its_label_may_be_about_the_question(evening: Open, label: str) -> None:
+    e = evening().seated()
+    for who in ("Anna", "Bruno", "Clara"):
+        e.write(who, "bid 5")
+    card = min(e.later(minutes=5).table().view("Anna")["hand"])
+    for letter in (f"{label}: {card}, bid 5", f"bid 5, {label}: {card}", f"{label}: {card}"):
+        answer = e.write("Anna", letter)
+        assert answer is not None
+        assert "Anna" not in e.table().match.held, letter
+        assert f'Did you mean: "{"bid 5; " * letter.startswith("bid")}play {card}' in answer.flat
+    e.write("Anna", f"My choice: {card}, bid 5")
+    assert e.table().match.held["Anna"].text == f"play {card}\nbid 5"
