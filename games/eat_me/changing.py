@@ -7,8 +7,9 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-from games.eat_me.deeds import Bid, Prefer
+from games.eat_me.deeds import Bid, Play, Prefer
 from games.kit import binding
+from games.kit.corrections import which
 from games.kit.grammar import Grammar, Line, Words
 from games.kit.interjections import SIGHS
 from games.kit.order import Order, Orders, find
@@ -177,10 +178,39 @@ class RingGrammar(Grammar):
         told = _NEXT_TURN.sub(r"\1 the next round", raw)
         return next((how.sub(said, told) for how, said in _LETTERS if how.match(told)), told)
 
+    def answered(self, orders: Orders, words: Words) -> bool:
+        """Is the card in the hand, where that is known?"""
+        play, hand = find(orders, Play), words.view.get("hand")
+        return play is None or not hand or play.card in hand
+
     def together(self, lines: Sequence[tuple[int, str]], words: Words) -> list[Line]:
         """As ever; a change of what is held is reckoned from that."""
         read = [_listing(_unless_relative(line, words.held), words) for line in super().together(lines, words)]
-        return [_changed(line, words.held) if words.held and not line.corrects else line for line in read]
+        read = [_changed(line, words.held) if words.held and not line.corrects else line for line in read]
+        return [_unless_a_card(self, line, read, words) for line in read]
+
+
+_BIDS = re.compile(r"(?i)\b(?:bid\w*|points?|pts?|offer\w*|stak\w+|wager\w*|pay\w*|spend\w*|invest\w*|auction|give|for)\b")
+_THE = re.compile(r"(?i)\b(?:the|my|card|number) (?=\d)")
+
+
+def _unless_a_card(grammar: Grammar, line: Line, read: Sequence[Line], words: Words) -> Line:
+    """A line with a bare number as the bid; asked about where it is a card of the hand, too, and none is played."""
+    bid, said = find(line.orders, Bid), _digits(line.text)
+    played = [order for one in read for order in one.orders if isinstance(order, Play)] or find(words.held, Play)
+    may = bid and not played and bid.points in (words.view.get("hand") or ()) and "card and bid" in words.asked
+    if not may or bid is None or _BIDS.search(said.split(str(bid.points))[0]) or _told_points(said, bid.points):
+        return line
+    card = replace(line, orders=(), corrects=False, complaint=None, why="")
+    if _THE.search(said):
+        return replace(card, reading=(Play(bid.points),))
+    return replace(card, complaint=which(grammar, [(Play(bid.points),), (bid,)]))
+
+
+def _told_points(said: str, many: int) -> bool:
+    """Are so many points told in these words: "7 points", "7 it is for the bid"?"""
+    behind = said.split(str(many), 1)[1].split()[:3]
+    return any(word in ("bid", "point", "points", "pt", "pts", "p") for word in behind[: 1 + ("for" not in behind[:1])])
 
 
 def _unless_relative(line: Line, held: Orders) -> Line:

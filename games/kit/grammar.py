@@ -15,6 +15,7 @@ from games.kit.gathering import asked_back
 from games.kit.headings import unheaded
 from games.kit.kinds import SOFT, Choice, FreeText, Kind, Number, Words
 from games.kit.leftovers import left_over
+from games.kit.nearest import offered
 from games.kit.letter import read_letter
 from games.kit.line import Line
 from games.kit.order import Order, Orders, once
@@ -169,7 +170,7 @@ class Grammar:
         words = words.remembering()
         read = less_before(self, lines, words, meant(self, self.together(lines, words), words))
         whole = left_over(self, lines, unheaded(self, lines, read, words), words)
-        return labels.elsewhere(self, wavering.settled(self, whole, words), words)
+        return offered(self, labels.elsewhere(self, wavering.settled(self, whole, words), words), words)
 
     def together(self, lines: Sequence[tuple[int, str]], words: Words) -> list[Line]:
         """The same, whatever the letter states or only tries out: a game adds here what lines say together in it."""

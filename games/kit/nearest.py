@@ -1,0 +1,256 @@
+"""A letter that nobody understood, with the nearest answer that can be made of it: asked about, never done.
+
+Polite people wonder, suppose and would be inclined; others write half a thought and turn it round. Where all other ways
+failed, the clauses that name something of the question are cut down to what they name, those that deny it, tell of what
+was or of others are left out, and what remains is read once more. What stands behind a "no" or a "so" goes before what
+stands ahead of it, and a whole answer before a part of one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property
+from itertools import combinations
+from typing import TYPE_CHECKING, NamedTuple
+
+from games.kit import binding, manners
+from games.kit.cover import questions
+from games.kit.doubts import damaged
+from games.kit.frames import Frame
+from games.kit.kinds import Words
+from games.kit.line import Line
+from games.kit.naming import Naming
+from games.kit.order import Order, Orders, clash, once
+from games.kit.plain import commits
+from games.kit.sentence import Sentence
+from games.kit.tree import reads
+from games.kit.words import Token, tidy, tokens
+
+if TYPE_CHECKING:
+    from games.kit.grammar import Grammar
+
+_FARTHEST = 900  # characters of a letter
+_MOST = 6  # clauses that name something
+_PARTING = frozenset(",.;:!?()") | {"-"}
+_OPENING = frozenset("but though although because since so then well".split())  # words that begin a clause
+_SETTLING = frozenset("so let let's therefore finally otherwise".split())
+_WONDERING = frozenset("wonder wondering wondered inclined tempted leaning lean thinking considering".split())
+_AFTER = frozenset("whether if to of about perhaps maybe that on towards".split())  # "wondering whether"
+_OWN = frozenset("i i'll i'd id ill we we'll we'd let let's me my gonna please pls plz ta thx".split())
+_MUSING = frozenset("perhaps maybe might would could may shall should suppose guess think wonder wondering".split())
+_TURNS = frozenset("no nope nah wait rather instead actually".split())
+_OPEN = frozenset("or either if when unless until till whoever whichever what how why who which where does did".split())
+_LED = frozenset("the my a an both all to on with for and of number card".split())
+_SHORT = 8  # words of a letter that can hardly be about anything else
+_POLITE = frozenset("would might may could should shall perhaps maybe is can i".split())  # so questions begin that wish
+_KEPT, _PLAIN, _TURNED = 3, 2, -1  # what it is worth to take a clause in
+
+
+class Clause(NamedTuple):
+    """What is left of a clause that names something."""
+
+    text: str
+    lean: str  # the same without words that nobody knows
+    worth: int
+
+
+def offered(grammar: Grammar, read: list[Line], words: Words) -> list[Line]:
+    """The lines of a letter; with the nearest answer as a question, where they came to none, or to a part of one."""
+    known = tuple(order for line in read for order in (*line.orders, *line.reading))
+    several = any(order.several for order in known)
+    held = frozenset(order for line in read for order in line.orders)
+    shut = any(line.withdraws or line.corrects or binding.dead(line.text) or damaged(line.text) for line in read)
+    if not words.asked or shut or several or any(line.past and line.orders for line in read if not known):
+        return read
+    text = ". ".join(line.text.strip().rstrip(" .,;") for line in read)
+    found = _Nearest(grammar, text, words, held).read() if 0 < len(text) <= _FARTHEST else ()
+    return _told(read, found) if _nearer(found, known) else read
+
+
+def _nearer(found: Orders, known: Orders) -> bool:
+    """Does it answer more than what was read so far?"""
+    return _answers(found) > _answers(once(known))
+
+
+def _answers(orders: Orders) -> int:
+    """How many questions these answer; of orders that stand beside each other, whether there are any."""
+    return questions(orders) or int(bool(orders))
+
+
+def _told(read: list[Line], found: Orders) -> list[Line]:
+    """The lines, with this answer as a question in place of those that came to less."""
+    new = tuple(order for order in found if not any(order in line.orders for line in read))
+    told = [n for n, line in enumerate(read) if not line.orders] or [len(read) - 1]
+    first = Line(read[told[0]].number, " / ".join(read[n].text for n in told), reading=new)
+    rest = [line for n, line in enumerate(read) if n not in told or line.orders]
+    return sorted([*rest, first], key=lambda line: line.number)
+
+
+@dataclass
+class _Nearest:
+    """The attempt to read a letter so."""
+
+    grammar: Grammar
+    text: str
+    words: Words
+    known: frozenset[Order]
+
+    def read(self) -> Orders:
+        """The nearest answer; () where nothing in the letter is one."""
+        clauses = list(self._clauses())
+        if not clauses:
+            return ()
+        best, found = (0, -99), Orders()
+        for kept in _choices(clauses[-_MOST:]):
+            texts = dict.fromkeys((", ".join(one.text for one in kept), ", ".join(one.lean for one in kept)))
+            orders = max(map(self._said, texts), key=lambda said: questions(said))
+            worth = (_answers(orders), sum(clause.worth for clause in kept))
+            if orders and self.known < set(orders) and worth > best:
+                best, found = worth, orders
+        return found if self._meant or questions(found) > 1 else ()
+
+    def _said(self, text: str) -> Orders:
+        """What these words order, alone; everyday words with a verb of what is asked for."""
+        verb = self.frames[0].form.pattern.split()[0] if self.grammar.everyday and self.frames else ""
+        return self._ordered(text) or (self._ordered(f"{verb} {text}") if verb else ())
+
+    def _ordered(self, text: str) -> Orders:
+        lines = self.grammar.together([(1, text)], replace(self.words, held=(), memo=None))
+        orders = once(tuple(order for line in lines for order in line.orders or line.reading))
+        good = orders and not clash(orders) and self.grammar.answered(orders, self.words)
+        return orders if good and not any(line.withdraws for line in lines) else ()
+
+    # -- the words ---------------------------------------------------------------------------------------------------
+
+    @cached_property
+    def line(self) -> tuple[Token, ...]:
+        return tokens(tidy(self.grammar.plainly(self.text, self.words)))
+
+    @cached_property
+    def whole(self) -> Sentence:
+        return Sentence.of(self.grammar, self.line, self.words.remembering())
+
+    @cached_property
+    def frames(self) -> tuple[Frame, ...]:
+        return Naming(self.whole).frames
+
+    @cached_property
+    def things(self) -> dict[int, int]:
+        """Where things of the question are named, each with its end."""
+        found: dict[int, int] = {}
+        at = 0
+        while at < len(self.line):
+            end = self._thing(at)
+            if end:
+                found[at] = end
+            at = end or at + 1
+        return found
+
+    def _thing(self, at: int) -> int:
+        line, whole = self.line, self.whole
+        if line[at].kind == "sign" or manners.saying(line, at) or line[at].fold in whole.mine:
+            return 0
+        if line[at].fold in whole.names and manners.called_out(line, at):
+            return 0
+        kinds = {id(kind): kind for frame in self.frames for kind in frame.slots.values() if not kind.takes_any}
+        found = (read for kind in kinds.values() for read in reads(kind, line, at, self.words, whole.seen))
+        return max((read.end for read in found if not read.cost), default=0)
+
+    def _tells(self, at: int) -> bool:
+        """Is it a word by which an order that is asked for is told?"""
+        word = self.line[at].fold
+        return any(word in frame.telling or (word in frame.said and word in self.grammar.verbs) for frame in self.frames)
+
+    @property
+    def _meant(self) -> bool:
+        """Does its writer mean to answer: is it short, or in words of one's own, or of the question?"""
+        folded = [token.fold for token in self.line if token.kind != "sign"]
+        own = not (_OWN | _MUSING | _SETTLING).isdisjoint(folded) or commits(folded)
+        return own or len(folded) <= _SHORT
+
+    # -- its clauses -------------------------------------------------------------------------------------------------
+
+    def _clauses(self) -> Iterator[Clause]:
+        """Those that name something and deny nothing."""
+        parts = list(self._parts())
+        settled = [n for n, part in enumerate(parts) if self._settles(part)]
+        turned = [n for n, part in enumerate(parts) if self._turns(part)]
+        for n, part in enumerate(parts):
+            named = [at for at in part if at in self.things]
+            if named and not self._binds(part):
+                own = self._does(part) or n in settled
+                less = any(turn > n for turn in turned) or (not own and any(at > n for at in settled))
+                yield Clause(*self._core(part, named), _TURNED if less else _KEPT if own else _PLAIN)
+
+    def _parts(self) -> Iterator[range]:
+        inside = {n for at, end in self.things.items() for n in range(at + 1, end)}
+        start = 0
+        for at, token in enumerate(self.line):
+            if at in inside:
+                continue
+            if token.fold in _PARTING:
+                yield range(start, at + 1)
+                start = at + 1
+            elif token.fold in _OPENING and at > start:
+                yield range(start, at)
+                start = at
+        if start < len(self.line):
+            yield range(start, len(self.line))
+
+    def _beside(self, part: range) -> list[Token]:
+        inside = {n for at, end in self.things.items() for n in range(at, end)}
+        return [self.line[at] for at in range(self._head(part), part.stop) if at not in inside]
+
+    def _head(self, part: range) -> int:
+        """Where it begins behind "I was wondering whether"."""
+        first = next((at for at in part if at in self.things), part.start)
+        wonders = [at for at in range(part.start, first) if self.line[at].fold in _WONDERING]
+        at = wonders[-1] + 1 if wonders else part.start
+        while wonders and at < first and self.line[at].fold in _AFTER:
+            at += 1
+        return at
+
+    def _settles(self, part: range) -> bool:
+        return any(at in self.things for at in part) and self.line[part.start].fold in _SETTLING
+
+    def _turns(self, part: range) -> bool:
+        """Does it turn from what stands before it?"""
+        said = [token.fold for token in self._beside(part)]
+        return bool(said) and (said[0] in _TURNS or said[:2] == ["but", "no"])
+
+    def _does(self, part: range) -> bool:
+        said = [token.fold for token in self._beside(part)]
+        return not _OWN.isdisjoint(said) or any(map(self._tells, (at for at in part if at not in self.things)))
+
+    def _binds(self, part: range) -> bool:
+        """Does it deny, ask, leave open, put off, or tell of others or of what was?"""
+        said = [token for token in self._beside(part) if token.fold not in _MUSING | _TURNS]
+        folded = [token.fold for token in said]
+        asks = folded[-1:] == ["?"] and self.line[part.start].fold not in _POLITE and len(folded) > len(_LED)
+        others = self.whole.names - self.whole.mine
+        return bool(asks or not _OPEN.isdisjoint(folded) or binding.reason(said, others) or binding.past(said))
+
+    def _core(self, part: range, named: Sequence[int]) -> tuple[str, str]:
+        """From the first word of the question to the last; and the same without words that nobody knows."""
+        first = next(at for at in part if at in self.things or self._tells(at))
+        while first > part.start and self.line[first - 1].fold in _LED:
+            first -= 1
+        last = max(self.things[at] for at in named)
+        last = max([last, *(at + 1 for at in part if at >= last and self._tells(at))])
+        core = range(first, last)
+        return self._typed(core), self._typed([at for at in core if self._known(at)])
+
+    def _known(self, at: int) -> bool:
+        inside = any(start <= at < end for start, end in self.things.items())
+        return inside or self._tells(at) or self.line[at].fold in _LED
+
+    def _typed(self, places: Sequence[int]) -> str:
+        said = [self.line[at] for at in places]
+        return " ".join(token.text for token in said if token.kind != "sign" or token.fold not in ".!?;")
+
+
+def _choices(clauses: Sequence[Clause]) -> Iterator[tuple[Clause, ...]]:
+    """Every choice of them; those with most of them, and with the later ones, first."""
+    for many in range(len(clauses), 0, -1):
+        yield from reversed(list(combinations(clauses, many)))
