@@ -136,6 +136,9 @@ _NEXT_TURN = re.compile(  # what a bid is for: a plan is "next turn I bid"
 )
 
 
+_WITH_POINTS = re.compile(r"(?i)(?<=\d) w (?=\d)")  # "40 w 10"
+
+
 _LIKE = (
     r"(?:my |the )?(?:same|usual|old|last|previous)(?: as (?:before|always|usual|last time|the last one|ever))?|"
     r"(?:as|like) (?:before|always|usual|ever|last time|the last time|in the last round)|"
@@ -175,7 +178,7 @@ class RingGrammar(Grammar):
 
     def plainly(self, raw: str, words: Words) -> str:
         """A line with its letters and its round written out."""
-        told = _NEXT_TURN.sub(r"\1 the next round", raw)
+        told = _WITH_POINTS.sub(" with ", _NEXT_TURN.sub(r"\1 the next round", raw))
         return next((how.sub(said, told) for how, said in _LETTERS if how.match(told)), told)
 
     def answered(self, orders: Orders, words: Words) -> bool:
@@ -190,7 +193,9 @@ class RingGrammar(Grammar):
         return [_unless_a_card(self, line, read, words) for line in read]
 
 
-_BIDS = re.compile(r"(?i)\b(?:bid\w*|points?|pts?|offer\w*|stak\w+|wager\w*|pay\w*|spend\w*|invest\w*|auction|give|for)\b")
+_BIDS = re.compile(
+    r"(?i)\b(?:bid\w*|points?|pts?|offer\w*|stak\w+|wager\w*|pay\w*|spend\w*|invest\w*|auction|give|for)\b"
+)
 _THE = re.compile(r"(?i)\b(?:the|my|card|number) (?=\d)")
 
 

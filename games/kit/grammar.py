@@ -15,9 +15,9 @@ from games.kit.gathering import asked_back
 from games.kit.headings import unheaded
 from games.kit.kinds import SOFT, Choice, FreeText, Kind, Number, Words
 from games.kit.leftovers import left_over
-from games.kit.nearest import offered
 from games.kit.letter import read_letter
 from games.kit.line import Line
+from games.kit.nearest import offered
 from games.kit.order import Order, Orders, once
 from games.kit.plain import PLAIN
 from games.kit.stated import meant

@@ -195,7 +195,7 @@ class Mentioning:
                 found = reads(kind, whole.line, at, whole.words, whole.seen)
                 best = max((read for read in found if not read.cost), key=lambda read: read.end, default=None)
                 best = best or self._slip(at, found)
-                if best is not None and not kind.takes_any and not self._of_something(at, best.end):
+                if best is not None and not kind.takes_any and not self.of_something(at, best.end):
                     yield best.end, n, slot, best.value
 
     def _slip(self, at: int, found: Sequence[Read]) -> Read | None:
@@ -205,7 +205,7 @@ class Mentioning:
         near = {read.value: read for read in found if read.end == at + 1}
         return next(iter(near.values())) if strange and len(near) == 1 else None
 
-    def _of_something(self, start: int, at: int) -> bool:
+    def of_something(self, start: int, at: int) -> bool:
         """Does a word follow that makes something else of a number: "27 apples"?"""
         line, said = self.whole.line, number_said(self.whole.line, start)
         counted = at == (start + 1 if line[start].kind == "number" else said[1] if said else 0)

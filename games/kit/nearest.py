@@ -8,10 +8,11 @@ stands ahead of it, and a whole answer before a part of one.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
-from itertools import combinations
+from itertools import combinations, pairwise
 from typing import TYPE_CHECKING, NamedTuple
 
 from games.kit import binding, manners
@@ -20,6 +21,7 @@ from games.kit.doubts import damaged
 from games.kit.frames import Frame
 from games.kit.kinds import Words
 from games.kit.line import Line
+from games.kit.mentioned import Mentioning
 from games.kit.naming import Naming
 from games.kit.order import Order, Orders, clash, once
 from games.kit.plain import commits
@@ -37,13 +39,23 @@ _OPENING = frozenset("but though although because since so then well".split())  
 _SETTLING = frozenset("so let let's therefore finally otherwise".split())
 _WONDERING = frozenset("wonder wondering wondered inclined tempted leaning lean thinking considering".split())
 _AFTER = frozenset("whether if to of about perhaps maybe that on towards".split())  # "wondering whether"
-_OWN = frozenset("i i'll i'd id ill we we'll we'd let let's me my gonna please pls plz ta thx".split())
+_OWN = frozenset("i i'll i'd id ill we we'll we'd let let's my gonna please pls plz ta thx".split())
 _MUSING = frozenset("perhaps maybe might would could may shall should suppose guess think wonder wondering".split())
 _TURNS = frozenset("no nope nah wait rather instead actually".split())
+_IT = frozenset("it that this them one".split())  # "I do not do it"
 _OPEN = frozenset("or either if when unless until till whoever whichever what how why who which where does did".split())
+_MODALS = frozenset("may might will would could should shall must can is has was had isn't won't".split())
+_SUITS = frozenset("suitable suit suits do ok okay fine nice good great best better partner mate my me us".split())
+_TALKING = frozenset(
+    "you your yours u he she they him them his their some see than behind i'm i've got had has".split()
+)
 _LED = frozenset("the my a an both all to on with for and of number card".split())
-_SHORT = 8  # words of a letter that can hardly be about anything else
-_POLITE = frozenset("would might may could should shall perhaps maybe is can i".split())  # so questions begin that wish
+_SHORT = 2  # words beside what is named in a letter that can hardly be about anything else
+_ASKING = frozenset("do does did can will are has have must am".split())  # so questions begin that wish for nothing
+_SUPPOSED = re.compile(r"\b(?:i think|i'm thinking|thinking (?:of|about)|would be|or so)\b")
+_UNDECIDED = re.compile(
+    r"\b(?:tomorrow|later|yet|tonight|another (?:time|day)|i'll (?:think|see)|let me (?:think|see))\b"
+)
 _KEPT, _PLAIN, _TURNED = 3, 2, -1  # what it is worth to take a clause in
 
 
@@ -53,6 +65,7 @@ class Clause(NamedTuple):
     text: str
     lean: str  # the same without words that nobody knows
     worth: int
+    meant: bool  # does its writer speak of doing or wishing it?
 
 
 def offered(grammar: Grammar, read: list[Line], words: Words) -> list[Line]:
@@ -64,13 +77,13 @@ def offered(grammar: Grammar, read: list[Line], words: Words) -> list[Line]:
     if not words.asked or shut or several or any(line.past and line.orders for line in read if not known):
         return read
     text = ". ".join(line.text.strip().rstrip(" .,;") for line in read)
-    found = _Nearest(grammar, text, words, held).read() if 0 < len(text) <= _FARTHEST else ()
-    return _told(read, found) if _nearer(found, known) else read
-
-
-def _nearer(found: Orders, known: Orders) -> bool:
-    """Does it answer more than what was read so far?"""
-    return _answers(found) > _answers(once(known))
+    if len(text) > _FARTHEST:
+        return read
+    nearest = _Nearest(grammar, text, words, held)
+    found = nearest.read()
+    more = _answers(found) - _answers(once(known))
+    anew = (nearest.turned or nearest.settled) and not held and set(found) != set(known)
+    return _told(read, found) if more > 0 or (more == 0 and found and anew) else read
 
 
 def _answers(orders: Orders) -> int:
@@ -99,21 +112,22 @@ class _Nearest:
     def read(self) -> Orders:
         """The nearest answer; () where nothing in the letter is one."""
         clauses = list(self._clauses())
-        if not clauses:
+        if not clauses or self._put_off:
             return ()
-        best, found = (0, -99), Orders()
+        best, found, meant = (0, -99), Orders(), False
         for kept in _choices(clauses[-_MOST:]):
             texts = dict.fromkeys((", ".join(one.text for one in kept), ", ".join(one.lean for one in kept)))
             orders = max(map(self._said, texts), key=lambda said: questions(said))
             worth = (_answers(orders), sum(clause.worth for clause in kept))
             if orders and self.known < set(orders) and worth > best:
-                best, found = worth, orders
-        return found if self._meant or questions(found) > 1 else ()
+                best, found, meant = worth, orders, any(clause.meant for clause in kept)
+        return found if meant or self._short or self._again or questions(found) > 1 else ()
 
     def _said(self, text: str) -> Orders:
         """What these words order, alone; everyday words with a verb of what is asked for."""
         verb = self.frames[0].form.pattern.split()[0] if self.grammar.everyday and self.frames else ""
-        return self._ordered(text) or (self._ordered(f"{verb} {text}") if verb else ())
+        ways = (text, f"{verb} {text}") if verb else (text,)
+        return max(map(self._ordered, ways), key=len)
 
     def _ordered(self, text: str) -> Orders:
         lines = self.grammar.together([(1, text)], replace(self.words, held=(), memo=None))
@@ -155,35 +169,71 @@ class _Nearest:
             return 0
         kinds = {id(kind): kind for frame in self.frames for kind in frame.slots.values() if not kind.takes_any}
         found = (read for kind in kinds.values() for read in reads(kind, line, at, self.words, whole.seen))
-        return max((read.end for read in found if not read.cost), default=0)
+        end = max((read.end for read in found if not read.cost), default=0)
+        while end > at + 1 and line[end - 1].kind == "sign":
+            end -= 1  # the mark of a title may be that of the sentence
+        return 0 if end and Mentioning(whole).of_something(at, end) else end
 
     def _tells(self, at: int) -> bool:
         """Is it a word by which an order that is asked for is told?"""
         word = self.line[at].fold
-        return any(word in frame.telling or (word in frame.said and word in self.grammar.verbs) for frame in self.frames)
+        return word not in _LED and any(
+            word in frame.telling or (word in frame.said and word in self.grammar.verbs) for frame in self.frames
+        )
 
     @property
-    def _meant(self) -> bool:
-        """Does its writer mean to answer: is it short, or in words of one's own, or of the question?"""
-        folded = [token.fold for token in self.line if token.kind != "sign"]
-        own = not (_OWN | _MUSING | _SETTLING).isdisjoint(folded) or commits(folded)
-        return own or len(folded) <= _SHORT
+    def _short(self) -> bool:
+        """Is there next to nothing beside what is named, so that it can hardly be about anything else?"""
+        beside = [token.fold for token in self._beside(range(len(self.line))) if token.kind != "sign"]
+        return not self.grammar.everyday and len(beside) <= _SHORT and _TALKING.isdisjoint(beside)
+
+    @property
+    def _again(self) -> bool:
+        """Is one thing named twice: "is 14 ok? then 14"?"""
+        said = [" ".join(token.fold for token in self.line[at:end]) for at, end in self.things.items()]
+        return len(set(said)) < len(said)
+
+    @property
+    def _put_off(self) -> bool:
+        """Does it say that nothing is decided yet, or take anything else?"""
+        folded = " ".join(token.fold for token in self.line)
+        return bool(binding.doubted(_SUPPOSED.sub(" ", folded)) or _UNDECIDED.search(folded))
+
+    def _meant(self, part: range) -> bool:
+        """Does its writer speak in it of doing or wishing something, and not with or of somebody?"""
+        folded = {token.fold for token in self._beside(range(part.start, part.stop))}
+        folded |= {self.line[at].fold for at in range(part.start, self._head(part))}
+        own = not (_OWN | _MUSING | _SETTLING | _WONDERING).isdisjoint(folded) or commits(folded)
+        return own and _TALKING.isdisjoint(folded)
 
     # -- its clauses -------------------------------------------------------------------------------------------------
 
     def _clauses(self) -> Iterator[Clause]:
         """Those that name something and deny nothing."""
-        parts = list(self._parts())
-        settled = [n for n, part in enumerate(parts) if self._settles(part)]
-        turned = [n for n, part in enumerate(parts) if self._turns(part)]
+        parts, turned, settled = self._parts, self.turned, self.settled
         for n, part in enumerate(parts):
             named = [at for at in part if at in self.things]
             if named and not self._binds(part):
                 own = self._does(part) or n in settled
-                less = any(turn > n for turn in turned) or (not own and any(at > n for at in settled))
-                yield Clause(*self._core(part, named), _TURNED if less else _KEPT if own else _PLAIN)
+                told = any(map(self._tells, (at for at in part if at not in self.things)))
+                less = any(turn > n for turn in turned) or (not told and any(at > n for at in settled))
+                yield Clause(*self._core(part, named), _TURNED if less else _KEPT if own else _PLAIN, self._meant(part))
 
-    def _parts(self) -> Iterator[range]:
+    @cached_property
+    def turned(self) -> list[int]:
+        """The clauses that turn from what stands before them."""
+        return [n for n, part in enumerate(self._parts) if self._turns(part)]
+
+    @cached_property
+    def settled(self) -> list[int]:
+        """The clauses that settle what stands before them: "so the 30"."""
+        return [n for n, part in enumerate(self._parts) if self._settles(part)]
+
+    @cached_property
+    def _parts(self) -> list[range]:
+        return list(self._parted())
+
+    def _parted(self) -> Iterator[range]:
         inside = {n for at, end in self.things.items() for n in range(at + 1, end)}
         start = 0
         for at, token in enumerate(self.line):
@@ -192,7 +242,7 @@ class _Nearest:
             if token.fold in _PARTING:
                 yield range(start, at + 1)
                 start = at + 1
-            elif token.fold in _OPENING and at > start:
+            elif at > start and (token.fold in _OPENING or (token.fold in _TURNS and at in self.things.values())):
                 yield range(start, at)
                 start = at
         if start < len(self.line):
@@ -217,7 +267,9 @@ class _Nearest:
     def _turns(self, part: range) -> bool:
         """Does it turn from what stands before it?"""
         said = [token.fold for token in self._beside(part)]
-        return bool(said) and (said[0] in _TURNS or said[:2] == ["but", "no"])
+        denied = any(map(binding.denies, self._beside(part))) and not _IT.isdisjoint(said)
+        unnamed = not any(at in self.things for at in part)
+        return bool(said) and (said[0] in _TURNS or said[:2] == ["but", "no"] or (denied and unnamed))
 
     def _does(self, part: range) -> bool:
         said = [token.fold for token in self._beside(part)]
@@ -225,11 +277,26 @@ class _Nearest:
 
     def _binds(self, part: range) -> bool:
         """Does it deny, ask, leave open, put off, or tell of others or of what was?"""
-        said = [token for token in self._beside(part) if token.fold not in _MUSING | _TURNS]
+        beside = [token.at for token in self._beside(part)]
+        told = [t for t in self.line[part.start : part.stop] if t.at in beside or t.fold in self.whole.names]
+        said = [token for token in told if token.fold not in _MUSING | _TURNS | {"as"}]
         folded = [token.fold for token in said]
-        asks = folded[-1:] == ["?"] and self.line[part.start].fold not in _POLITE and len(folded) > len(_LED)
+        asks = folded[-1:] == ["?"] and self.line[part.start].fold in _ASKING
         others = self.whole.names - self.whole.mine
-        return bool(asks or not _OPEN.isdisjoint(folded) or binding.reason(said, others) or binding.past(said))
+        said = [token for token in said if token.fold not in binding.ALL or not _compared(self.line, token)]
+        return bool(
+            asks
+            or self._of_somebody(part)
+            or not _OPEN.isdisjoint(folded)
+            or binding.reason(said, others)
+            or binding.past(said)
+        )
+
+    def _of_somebody(self, part: range) -> bool:
+        """Does it only tell of a player: "Bruno may be late"? Not "Bruno might be suitable"."""
+        said = [token.fold for token in self.line[part.start : part.stop]]
+        told = any(one in self.whole.names and other in _MODALS for one, other in pairwise(said))
+        return told and _SUITS.isdisjoint(said)
 
     def _core(self, part: range, named: Sequence[int]) -> tuple[str, str]:
         """From the first word of the question to the last; and the same without words that nobody knows."""
@@ -248,6 +315,11 @@ class _Nearest:
     def _typed(self, places: Sequence[int]) -> str:
         said = [self.line[at] for at in places]
         return " ".join(token.text for token in said if token.kind != "sign" or token.fold not in ".!?;")
+
+
+def _compared(line: Sequence[Token], token: Token) -> bool:
+    """Is it only what something else is measured by: "for want of anything better"?"""
+    return any(after is token and before.fold in ("of", "than") for before, after in pairwise(line))
 
 
 def _choices(clauses: Sequence[Clause]) -> Iterator[tuple[Clause, ...]]:
