@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from games.kit import binding, manners
 from games.kit.cover import questions
-from games.kit.doubts import damaged
+from games.kit.doubts import ASKS, WONDERS, damaged
 from games.kit.frames import Frame
 from games.kit.kinds import Words
 from games.kit.line import Line
@@ -44,12 +44,15 @@ _MUSING = frozenset("perhaps maybe might would could may shall should suppose gu
 _TURNS = frozenset("no nope nah wait rather instead actually".split())
 _IT = frozenset("it that this them one".split())  # "I do not do it"
 _OPEN = frozenset("or either if when unless until till whoever whichever what how why who which where does did".split())
+_IF = frozenset("if unless when until till provided".split())
+_OTHERS = frozenset("he she they somebody someone others".split())
 _MODALS = frozenset("may might will would could should shall must can is has was had isn't won't".split())
 _SUITS = frozenset("suitable suit suits do ok okay fine nice good great best better partner mate my me us".split())
 _TALKING = frozenset(
     "you your yours u he she they him them his their some see than behind i'm i've got had has".split()
 )
 _LED = frozenset("the my a an both all to on with for and of number card".split())
+_UNREAD = ("I did not understand", ASKS, WONDERS)  # other complaints tell what is wrong
 _SHORT = 2  # words beside what is named in a letter that can hardly be about anything else
 _ASKING = frozenset("do does did can will are has have must am".split())  # so questions begin that wish for nothing
 _SUPPOSED = re.compile(r"\b(?:i think|i'm thinking|thinking (?:of|about)|would be|or so)\b")
@@ -73,7 +76,10 @@ def offered(grammar: Grammar, read: list[Line], words: Words) -> list[Line]:
     known = tuple(order for line in read for order in (*line.orders, *line.reading))
     several = any(order.several for order in known)
     held = frozenset(order for line in read for order in line.orders)
-    shut = any(line.withdraws or line.corrects or binding.dead(line.text) or damaged(line.text) for line in read)
+    told = any(line.complaint and not line.complaint.startswith(_UNREAD) for line in read)
+    shut = told or any(
+        line.withdraws or line.corrects or binding.dead(line.text) or damaged(line.text) for line in read
+    )
     if not words.asked or shut or several or any(line.past and line.orders for line in read if not known):
         return read
     text = ". ".join(line.text.strip().rstrip(" .,;") for line in read)
@@ -116,9 +122,13 @@ class _Nearest:
             return ()
         best, found, meant = (0, -99), Orders(), False
         for kept in _choices(clauses[-_MOST:]):
+            if sum(clause.worth > 0 for clause in clauses if clause not in kept) > 1:
+                continue  # too much would be passed over
             texts = dict.fromkeys((", ".join(one.text for one in kept), ", ".join(one.lean for one in kept)))
             orders = max(map(self._said, texts), key=lambda said: questions(said))
             worth = (_answers(orders), sum(clause.worth for clause in kept))
+            if orders and worth == best and set(orders) != set(found):
+                found = ()  # nobody can tell which
             if orders and self.known < set(orders) and worth > best:
                 best, found, meant = worth, orders, any(clause.meant for clause in kept)
         return found if meant or self._short or self._again or questions(found) > 1 else ()
@@ -197,7 +207,9 @@ class _Nearest:
     def _put_off(self) -> bool:
         """Does it say that nothing is decided yet, or take anything else?"""
         folded = " ".join(token.fold for token in self.line)
-        return bool(binding.doubted(_SUPPOSED.sub(" ", folded)) or _UNDECIDED.search(folded))
+        return any(map(self._hangs, self._parts)) or bool(
+            binding.doubted(_SUPPOSED.sub(" ", folded)) or _UNDECIDED.search(folded)
+        )
 
     def _meant(self, part: range) -> bool:
         """Does its writer speak in it of doing or wishing something, and not with or of somebody?"""
@@ -291,6 +303,12 @@ class _Nearest:
             or binding.reason(said, others)
             or binding.past(said)
         )
+
+    def _hangs(self, part: range) -> bool:
+        """Does it leave all open, or set a condition on what others do: "or whatever", "if Bruno bids"?"""
+        first, *rest = [token.fold for token in self.line[part.start : part.stop]]
+        others = (self.whole.names - self.whole.mine) | _OTHERS
+        return first == "or" or (first in _IF and not others.isdisjoint(rest))
 
     def _of_somebody(self, part: range) -> bool:
         """Does it only tell of a player: "Bruno may be late"? Not "Bruno might be suitable"."""
