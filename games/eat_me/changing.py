@@ -202,9 +202,7 @@ _THE = re.compile(r"(?i)\b(?:the|my|card|number) (?=\d)")
 def _unless_a_card(grammar: Grammar, line: Line, read: Sequence[Line], words: Words) -> Line:
     """A line with a bare number as the bid; asked about where it is a card of the hand, too, and none is played."""
     bid, said = find(line.orders, Bid), _digits(line.text)
-    played = [order for one in read for order in one.orders if isinstance(order, Play)] or find(words.held, Play)
-    may = bid and not played and bid.points in (words.view.get("hand") or ()) and "card and bid" in words.asked
-    if not may or bid is None or _BIDS.search(said.split(str(bid.points))[0]) or _told_points(said, bid.points):
+    if bid is None or not _may_be_a_card(bid, read, words) or _told_points(said, bid.points):
         return line
     card = replace(line, orders=(), corrects=False, complaint=None, why="")
     if _THE.search(said):
@@ -212,10 +210,19 @@ def _unless_a_card(grammar: Grammar, line: Line, read: Sequence[Line], words: Wo
     return replace(card, complaint=which(grammar, [(Play(bid.points),), (bid,)]))
 
 
+def _may_be_a_card(bid: Bid, read: Sequence[Line], words: Words) -> bool:
+    """Is a card asked for, none played, and one of this number in the hand?"""
+    played = any(find(one.orders, Play) for one in read) or find(words.held, Play)
+    return "card and bid" in words.asked and not played and bid.points in (words.view.get("hand") or ())
+
+
 def _told_points(said: str, many: int) -> bool:
     """Are so many points told in these words: "7 points", "7 it is for the bid"?"""
-    behind = said.split(str(many), 1)[1].split()[:3]
-    return any(word in ("bid", "point", "points", "pt", "pts", "p") for word in behind[: 1 + ("for" not in behind[:1])])
+    before, _, after = said.partition(str(many))
+    behind = after.split()[:3]
+    return bool(_BIDS.search(before)) or any(
+        word in ("bid", "point", "points", "pt", "pts", "p") for word in behind[: 1 + ("for" not in behind[:1])]
+    )
 
 
 def _unless_relative(line: Line, held: Orders) -> Line:

@@ -12,14 +12,15 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
-from itertools import combinations, pairwise
+from itertools import chain, combinations, pairwise
+from operator import attrgetter
 from typing import TYPE_CHECKING, NamedTuple
 
 from games.kit import binding, manners
 from games.kit.cover import questions
 from games.kit.doubts import ASKS, WONDERS, damaged
 from games.kit.frames import Frame
-from games.kit.kinds import Words
+from games.kit.kinds import Read, Words
 from games.kit.line import Line
 from games.kit.mentioned import Mentioning
 from games.kit.naming import Naming
@@ -62,6 +63,15 @@ _UNDECIDED = re.compile(
 _KEPT, _PLAIN, _TURNED = 3, 2, -1  # what it is worth to take a clause in
 
 
+class _Found(NamedTuple):
+    """An answer, how many questions it answers, and what the clauses that make it are worth."""
+
+    answers: int
+    worth: int
+    orders: Orders
+    kept: tuple[Clause, ...]
+
+
 class Clause(NamedTuple):
     """What is left of a clause that names something."""
 
@@ -73,23 +83,21 @@ class Clause(NamedTuple):
 
 def offered(grammar: Grammar, read: list[Line], words: Words) -> list[Line]:
     """The lines of a letter; with the nearest answer as a question, where they came to none, or to a part of one."""
-    known = tuple(order for line in read for order in (*line.orders, *line.reading))
-    several = any(order.several for order in known)
-    held = frozenset(order for line in read for order in line.orders)
-    told = any(line.complaint and not line.complaint.startswith(_UNREAD) for line in read)
-    shut = told or any(
-        line.withdraws or line.corrects or binding.dead(line.text) or damaged(line.text) for line in read
-    )
-    if not words.asked or shut or several or any(line.past and line.orders for line in read if not known):
-        return read
     text = ". ".join(line.text.strip().rstrip(" .,;") for line in read)
-    if len(text) > _FARTHEST:
+    held, asked = (tuple(chain.from_iterable(map(attrgetter(of), read))) for of in ("orders", "reading"))
+    known = once((*held, *asked))
+    if not words.asked or len(text) > _FARTHEST or any(order.several for order in known) or any(map(_settles, read)):
         return read
-    nearest = _Nearest(grammar, text, words, held)
+    nearest = _Nearest(grammar, text, words, frozenset(held))
     found = nearest.read()
-    more = _answers(found) - _answers(once(known))
-    anew = (nearest.turned or nearest.settled) and not held and set(found) != set(known)
-    return _told(read, found) if more > 0 or (more == 0 and found and anew) else read
+    anew = bool(found) and not held and nearest.thinks_again and set(found) != set(known)
+    return _told(read, found) if _answers(found) >= _answers(known) + (not anew) else read
+
+
+def _settles(line: Line) -> bool:
+    """Does it take something back, or tell what is wrong, or is it put out of force?"""
+    wrong = line.complaint is not None and not line.complaint.startswith(_UNREAD)
+    return bool(wrong or line.withdraws or line.corrects or binding.dead(line.text) or damaged(line.text))
 
 
 def _answers(orders: Orders) -> int:
@@ -116,22 +124,31 @@ class _Nearest:
     known: frozenset[Order]
 
     def read(self) -> Orders:
-        """The nearest answer; () where nothing in the letter is one."""
-        clauses = list(self._clauses())
-        if not clauses or self._put_off:
-            return ()
-        best, found, meant = (0, -99), Orders(), False
+        """The nearest answer; () where nothing in the letter is one, or more than one thing alike."""
+        clauses = [] if self._put_off else list(self._clauses())
+        found = list(self._found(clauses))
+        most = max((one[:2] for one in found), default=(0, 0))
+        best = [one for one in found if one[:2] == most]
+        alike = {frozenset(one.orders) for one in best}
+        return best[0].orders if len(alike) == 1 and self._means(best[0]) else ()
+
+    def _found(self, clauses: Sequence[Clause]) -> Iterator[_Found]:
+        """The answers that these clauses make; no more than one that may be part of it is passed over."""
         for kept in _choices(clauses[-_MOST:]):
-            if sum(clause.worth > 0 for clause in clauses if clause not in kept) > 1:
-                continue  # too much would be passed over
-            texts = dict.fromkeys((", ".join(one.text for one in kept), ", ".join(one.lean for one in kept)))
-            orders = max(map(self._said, texts), key=lambda said: questions(said))
-            worth = (_answers(orders), sum(clause.worth for clause in kept))
-            if orders and worth == best and set(orders) != set(found):
-                found = ()  # nobody can tell which
-            if orders and self.known < set(orders) and worth > best:
-                best, found, meant = worth, orders, any(clause.meant for clause in kept)
-        return found if meant or self._short or self._again or questions(found) > 1 else ()
+            passed = sum(clause.worth > 0 for clause in clauses if clause not in kept)
+            if passed <= 1 and (orders := self._nearest(kept)):
+                yield _Found(_answers(orders), sum(clause.worth for clause in kept), orders, kept)
+
+    def _nearest(self, kept: Sequence[Clause]) -> Orders:
+        """What these clauses order together, in full or without the words that nobody knows."""
+        texts = dict.fromkeys((", ".join(one.text for one in kept), ", ".join(one.lean for one in kept)))
+        orders = max(map(self._said, texts), key=_answers)
+        return orders if self.known < set(orders) else ()
+
+    def _means(self, found: _Found) -> bool:
+        """Is it meant for an answer?"""
+        meant = any(clause.meant for clause in found.kept)
+        return meant or self._short or self._again or questions(found.orders) > 1
 
     def _said(self, text: str) -> Orders:
         """What these words order, alone; everyday words with a verb of what is asked for."""
@@ -172,17 +189,22 @@ class _Nearest:
         return found
 
     def _thing(self, at: int) -> int:
-        line, whole = self.line, self.whole
-        if line[at].kind == "sign" or manners.saying(line, at) or line[at].fold in whole.mine:
+        if self.line[at].kind == "sign" or manners.saying(self.line, at) or self._somebody(at):
             return 0
-        if line[at].fold in whole.names and manners.called_out(line, at):
-            return 0
-        kinds = {id(kind): kind for frame in self.frames for kind in frame.slots.values() if not kind.takes_any}
-        found = (read for kind in kinds.values() for read in reads(kind, line, at, self.words, whole.seen))
-        end = max((read.end for read in found if not read.cost), default=0)
-        while end > at + 1 and line[end - 1].kind == "sign":
+        end = max((read.end for read in self._reads(at) if not read.cost), default=0)
+        while end > at + 1 and self.line[end - 1].kind == "sign":
             end -= 1  # the mark of a title may be that of the sentence
-        return 0 if end and Mentioning(whole).of_something(at, end) else end
+        return 0 if end and Mentioning(self.whole).of_something(at, end) else end
+
+    def _reads(self, at: int) -> Iterator[Read]:
+        kinds = {id(kind): kind for frame in self.frames for kind in frame.slots.values() if not kind.takes_any}
+        for kind in kinds.values():
+            yield from reads(kind, self.line, at, self.words, self.whole.seen)
+
+    def _somebody(self, at: int) -> bool:
+        """Is it the writer, or somebody who is only spoken to?"""
+        word = self.line[at].fold
+        return word in self.whole.mine or (word in self.whole.names and manners.called_out(self.line, at))
 
     def _tells(self, at: int) -> bool:
         """Is it a word by which an order that is asked for is told?"""
@@ -222,14 +244,22 @@ class _Nearest:
 
     def _clauses(self) -> Iterator[Clause]:
         """Those that name something and deny nothing."""
-        parts, turned, settled = self._parts, self.turned, self.settled
-        for n, part in enumerate(parts):
+        for n, part in enumerate(self._parts):
             named = [at for at in part if at in self.things]
             if named and not self._binds(part):
-                own = self._does(part) or n in settled
-                told = any(map(self._tells, (at for at in part if at not in self.things)))
-                less = any(turn > n for turn in turned) or (not told and any(at > n for at in settled))
-                yield Clause(*self._core(part, named), _TURNED if less else _KEPT if own else _PLAIN, self._meant(part))
+                yield Clause(*self._core(part, named), self._worth(n, part), self._meant(part))
+
+    def _worth(self, n: int, part: range) -> int:
+        """What it is worth to take in this clause: less where a later one turns from it, or settles what it weighs."""
+        told = any(map(self._tells, (at for at in part if at not in self.things)))
+        if any(turn > n for turn in self.turned) or (not told and any(at > n for at in self.settled)):
+            return _TURNED
+        return _KEPT if self._does(part) or n in self.settled else _PLAIN
+
+    @property
+    def thinks_again(self) -> bool:
+        """Does a clause turn from what stands before it, or settle it?"""
+        return bool(self.turned or self.settled)
 
     @cached_property
     def turned(self) -> list[int]:
@@ -289,20 +319,22 @@ class _Nearest:
 
     def _binds(self, part: range) -> bool:
         """Does it deny, ask, leave open, put off, or tell of others or of what was?"""
-        beside = [token.at for token in self._beside(part)]
-        told = [t for t in self.line[part.start : part.stop] if t.at in beside or t.fold in self.whole.names]
-        said = [token for token in told if token.fold not in _MUSING | _TURNS | {"as"}]
+        said = list(self._weighed(part))
         folded = [token.fold for token in said]
         asks = folded[-1:] == ["?"] and self.line[part.start].fold in _ASKING
+        open_still = asks or self._of_somebody(part) or not _OPEN.isdisjoint(folded)
         others = self.whole.names - self.whole.mine
-        said = [token for token in said if token.fold not in binding.ALL or not _compared(self.line, token)]
-        return bool(
-            asks
-            or self._of_somebody(part)
-            or not _OPEN.isdisjoint(folded)
-            or binding.reason(said, others)
-            or binding.past(said)
-        )
+        return bool(open_still or binding.reason(said, others) or binding.past(said))
+
+    def _weighed(self, part: range) -> Iterator[Token]:
+        """Its words beside the things, less what is only supposed; and the names."""
+        beside = {token.at for token in self._beside(part)}
+        passed = _MUSING | _TURNS | {"as"}
+        for token in self.line[part.start : part.stop]:
+            told = token.at in beside or token.fold in self.whole.names
+            compared = token.fold in binding.ALL and _compared(self.line, token)
+            if told and token.fold not in passed and not compared:
+                yield token
 
     def _hangs(self, part: range) -> bool:
         """Does it leave all open, or set a condition on what others do: "or whatever", "if Bruno bids"?"""
