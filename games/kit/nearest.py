@@ -89,7 +89,7 @@ def offered(grammar: Grammar, read: list[Line], words: Words) -> list[Line]:
     if not words.asked or len(text) > _FARTHEST or any(order.several for order in known) or any(map(_settles, read)):
         return read
     nearest = _Nearest(grammar, text, words, frozenset(held))
-    found = nearest.read()
+    found = () if set(words.held) >= set(said := nearest.read()) else said  # what is held is not asked about
     anew = bool(found) and not held and nearest.thinks_again and set(found) != set(known)
     return _told(read, found) if _answers(found) >= _answers(known) + (not anew) else read
 
