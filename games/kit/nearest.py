@@ -89,7 +89,7 @@ def offered(grammar: Grammar, read: list[Line], words: Words) -> list[Line]:
     if not words.asked or len(text) > _FARTHEST or any(order.several for order in known) or any(map(_settles, read)):
         return read
     nearest = _Nearest(grammar, text, words, frozenset(held))
-    found = () if set(words.held) >= set(said := nearest.read()) else said  # what is held is not asked about
+    found = nearest.read()
     anew = bool(found) and not held and nearest.thinks_again and set(found) != set(known)
     return _told(read, found) if _answers(found) >= _answers(known) + (not anew) else read
 
@@ -124,13 +124,14 @@ class _Nearest:
     known: frozenset[Order]
 
     def read(self) -> Orders:
-        """The nearest answer; () where nothing in the letter is one, or more than one thing alike."""
+        """The nearest answer; () where nothing in the letter is one, more than one thing alike, or it is held already."""
         clauses = [] if self._put_off else list(self._clauses())
         found = list(self._found(clauses))
         most = max((one[:2] for one in found), default=(0, 0))
         best = [one for one in found if one[:2] == most]
         alike = {frozenset(one.orders) for one in best}
-        return best[0].orders if len(alike) == 1 and self._means(best[0]) else ()
+        new = not alike.issubset([frozenset(self.words.held)]) and len(alike) == 1
+        return best[0].orders if new and self._means(best[0]) else ()
 
     def _found(self, clauses: Sequence[Clause]) -> Iterator[_Found]:
         """The answers that these clauses make; no more than one that may be part of it is passed over."""
