@@ -124,13 +124,13 @@ class _Nearest:
     known: frozenset[Order]
 
     def read(self) -> Orders:
-        """The nearest answer; () where nothing in the letter is one, more than one thing alike, or it is held already."""
+        """The nearest answer; () where nothing in the letter is one, several alike, or it is held already."""
         clauses = [] if self._put_off else list(self._clauses())
         found = list(self._found(clauses))
         most = max((one[:2] for one in found), default=(0, 0))
         best = [one for one in found if one[:2] == most]
         alike = {frozenset(one.orders) for one in best}
-        new = not alike.issubset([frozenset(self.words.held)]) and len(alike) == 1
+        new = len(alike) == 1 and not set(best[0].orders) <= set(self.words.held)
         return best[0].orders if new and self._means(best[0]) else ()
 
     def _found(self, clauses: Sequence[Clause]) -> Iterator[_Found]:
