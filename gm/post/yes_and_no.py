@@ -92,6 +92,9 @@ YES = (
     r"(?:i am )?afraid so|indeed (?:so|do|it is|i do|i am|we do|please|please do)|permission granted|granted|"
     r"(?:(?:i|we) would be )?(?:much|very much|most) obliged|(?:i|we) would be (?:very |most |so )?grateful|"
     r"if you (?:would|please|will)(?: be so (?:kind|good))?",
+    r"(?:(?:pray|please|kindly|do|just) )+(?:proceed|go on|carry on)(?: with (?:it|that|this))?(?: then)?|proceed|"
+    r"(?:go on|carry on) with (?:it|that|this)(?: then)?|(?:(?:that|this|it) is )?(?:exactly|precisely|just) it|"
+    r"(?:that|this|it) will do(?: (?:nicely|very well|perfectly|well|fine|splendidly))?",
     r"correct|(?:exactly|precisely|just)(?: (?:that|this|so|like that|as (?:it is|shown|proposed)))|exactly|"
     r"precisely|indeed|right|(?:that|this|it) is (?:right|correct|it|what i (?:meant|mean)|me|mine)|i did|"
     r"it was me|that was me|go ahead"

@@ -37,7 +37,7 @@ POLICY = {"gm": address_of("gina"), "hours": 48, "second_thoughts": 15}
         ),
         (
             "Who is the slowest of my players so far, and would it be possible to shorten the turns to three days?",
-            ("hours from 48 to 72", 'Who is the slowest of my players": I did nothing with this.'),
+            ("hours from 48 to 72", "Orders are missing from: Anna, Bruno and Clara."),
         ),
     ],
 )

@@ -57,7 +57,7 @@ def _play(e: Evening) -> None:
         (
             "tell Anna she has time until Tuesday, and ask Clara if that suits her.",
             (
-                'letter to Anna: "The GM asks me to tell you: she has time until Tuesday"',
+                'letter to Anna: "The GM asks me to tell you: you have time until Tuesday"',
                 'to Clara: "The GM would like to know if',
             ),
         ),

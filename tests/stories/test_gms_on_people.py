@@ -191,7 +191,7 @@ def test_what_else_is_wished_for_beside_a_deed_is_shown_too(evening: Open) -> No
 
 def test_a_question_of_the_gm_below_words_for_somebody_is_no_part_of_them(evening: Open) -> None:
     answer = led(evening, "And tell Anna privately that she has won\nAlso, how long do I have for my answers?")
-    assert 'That sends a letter to Anna: "The GM asks me to tell you: she has won" Shall I do it?' in answer
+    assert 'That sends a letter to Anna: "The GM asks me to tell you: you have won" Shall I do it?' in answer
 
 
 def test_how_it_stands_is_told_once(evening: Open) -> None:

@@ -1,4 +1,4 @@
-"""Words that are to be told somebody: nobody's words are put into other ones, and who gave them may put them anew."""
+"""Words that are to be told somebody: what speaks of them is put as to them, and who gave it may put it anew."""
 
 from __future__ import annotations
 
@@ -33,9 +33,11 @@ def said(e: Evening, words: str, to: Mail | None = None, who: str = "Gina") -> M
 
 def test_what_speaks_of_its_reader_is_told_as_what_the_gm_asks_to_tell(led: Evening) -> None:
     asked = said(led, CARDS)
-    assert 'to Bruno: "The GM asks me to tell you: he gets cards from the house and can make up his own."' in asked.flat
+    assert (
+        'to Bruno: "The GM asks me to tell you: you get cards from the house and can make up your own."' in asked.flat
+    )
     said(led, "yes", asked)
-    assert 'The GM asks me to tell you: "he gets cards from the house' in led.last("Bruno").flat
+    assert 'The GM asks me to tell you: "you get cards from the house' in led.last("Bruno").flat
     assert "The GM says: you may wait" in (said(led, "tell Bruno: you may wait"), led.last("Bruno"))[1].flat
 
 

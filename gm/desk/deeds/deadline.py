@@ -87,7 +87,7 @@ DEED = Deed(
     "Set another deadline for this turn.",
     "deadline Friday 20:00",
     (
-        rf"(?:new |the |set |move )*(?:the )?deadline(?: (?:is|to|on|at|becomes|until))*:?"
+        rf"(?:new |the |set |move )*(?:the )?(?:deadline|dl)(?: (?:is|to|on|at|becomes|until))*:?"
         rf"(?: {_NO_STORY}(?P<time>.+))?",
         r"(?:move|set|change|shift) (?:the )?deadline (?:to )?(?P<time>.+)",
         r"orders (?:are )?due (?P<time>.+)",

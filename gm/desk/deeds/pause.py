@@ -87,6 +87,14 @@ _BACK_ON = re.compile(
     r"(?i).*\b(?:back|home|return(?:s|ing)?|in again|here again|fit)(?: again)?(?: (?:on|by|from))? (?P<day>[^,;.]+)"
 )
 _I_AM_BACK = re.compile(r"(?i)^(?:i|we|he|she|they)\b.*?\b(?:back|home|here|return|fit|well)\b(?: again)?(?: on)? ")
+
+
+def back_on(said: str) -> str:
+    """The day on which somebody is said to be back: "half of them are at a wedding (back on Monday)"."""
+    found = _BACK_ON.search(said)
+    return found["day"].strip(" )!?") if found else ""
+
+
 _WEEKDAY = re.compile(r"(?:next |on )?(?:mon|tues|wednes|thurs|fri|satur|sun)day", re.IGNORECASE)
 _AND_TELL = (
     r" and (?:please |also |then )*(?:tell|remind|let|write|inform|announce|say|give|send|mail)\b"  # a deed more

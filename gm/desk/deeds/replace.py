@@ -207,14 +207,15 @@ DEED = Deed(
         rf"(?:take|throw|kick|move) (?P<seat>{NAME}) out,?(?: (?:and|then))?(?: (?:of the (?:match|game)|and))*"
         r"(?: (?:put|take|bring|let|invite)(?: in)?) (?P<new>.+?)(?: (?:in|play|instead|there))?",
         r"(?:put|bring|let|invite|take)(?: in)? (?!the (?:engine|autopilot) on\b)"
-        r"(?P<new>.+?)(?: (?:in|play|sit|step in|sit in|take over))?(?: now| instead)? "
+        r"(?P<new>[^,;]+?|.+?@.+?)(?: (?:in|play|sit|step in|sit in|take over))?(?: now| instead)? "
         rf"(?:for|instead of|in place of|in the place of|from) (?P<seat>{NAME})",
         r"(?:ask|invite|take|try|get) (?P<new>[^,@]+?) instead(?P<address>[,:]? [(<]?[^\s<>@]+@[^\s<>@]+?[>)]?)"
         r"(?P<seat>)",
         r"(?:ask|invite|take|try|get) (?P<new>[^,]+@[^\s,]+?),? instead(?P<seat>)",
         r"(?:put|bring|let|take|get) (?P<new>[^,]+@[^\s,]+?) in(?:to (?:it|the game|the match))?(?: (?:now|instead))?"
         r"(?P<seat>)",  # for whom stands before it
-        r"(?P<new>[^,]+?),? (?:takes? over|takes?|gets?|will take(?: over)?|replaces|will replace|steps? in for"
+        r"(?P<new>(?!(?:invite|ask|let|get|have)\b)[^,]+?)"
+        r",? (?:takes? over|takes?|gets?|will take(?: over)?|replaces|will replace|steps? in for"
         r"|will play for|"
         rf"plays for|sits in for)(?: (?:for|from|the (?:chair|seat|place) of))? (?P<seat>{NAME}?)(?:'s?)?(?:"
         rf" (?:chair|seat|place))?"

@@ -41,11 +41,13 @@ def seat_of(table: Table, said: str, desk: Desk | None = None) -> str:
         raise Wrong(f"Which chair? {table.match.name} has {there}.")
     known = [*((chair.name, chair.name) for chair in chairs), *((chair.called, chair.name) for chair in chairs)]
     known += naming.called(desk.archive, table) if desk else ()
-    plainer = (plain, fold(_BEHIND.sub("", said.strip())))
+    plainer = dict.fromkeys((plain, bare := fold(_BEHIND.sub("", said.strip())), fold(naming.untitled(bare))))
     if named := next((seat for words in plainer for name, seat in known if fold(name) == words), None):
         return named
     if _FREE.fullmatch(plain):
         return _free(table, there)
+    if desk and plain not in THEM and (short := naming.short_for(desk.archive, table, naming.untitled(bare))):
+        return short
     raise Wrong(_unknown(table, said, there))
 
 

@@ -25,6 +25,7 @@ BESIDES = (  # what a GM begins one more thing with
 _BEFORE = re.compile(
     r"(?:[-*\u2022>/]\s*|[0-9]+[.)]\s+|and\s+|then\s+|also\s+|first(?:ly|\s+of\s+all)?,?\s+|so,?\s+|ok(?:ay)?,?\s+|"
     rf"now\s+|{BESIDES}|"
+    r"do\s+(?=(?:tell|let|remind|give|send|inform|announce|extend|ask|excuse|note|invite|pause|write)\s)|pray,?\s+|"
     rf"(?:{SIGH}|well|sorry|right),?\s+|hi,?\s+|hello,?\s+|"
     r"(?:dear\s+)?(?:gm|postgm|house),?\s+|please,?\s+|pls,?\s+|kindly\s+|just\s+|let's\s+|let us\s+|"
     r"(?:can|could|would|will)\s+(?:you|we)\s+(?:please\s+|kindly\s+)?|"
@@ -143,6 +144,10 @@ _REFUSES = re.compile(  # a wish of others that is not granted, what has been do
     r"^(?:please )?let me (?:think|see|sleep)\b",
     re.IGNORECASE,
 )
+_DISCLAIMS = re.compile(  # what is not meant: "It's not that I want to pause"
+    r"(?i)\W*(?:(?:it(?: i|['\u2019])s )?not (?:that|as if|as though)\b|"
+    r"i(?: a|['\u2019])m not (?:saying|suggesting|proposing|asking)\b)(?!.*(?:\bbut\b|[.!?] +\w))"
+)
 _TWO = re.compile(r"[.!?;] +\w")
 
 
@@ -152,7 +157,7 @@ def refuses(line: str) -> bool:
     >>> refuses("Bruno asked for two days, but I said no."), refuses("I said no. Extend by a day.")
     (True, False)
     """
-    return bool(_REFUSES.search(line)) and not _TWO.search(line)
+    return bool(_DISCLAIMS.match(line)) or (bool(_REFUSES.search(line)) and not _TWO.search(line))
 
 
 def plainly(line: str, end: bool = True) -> str:

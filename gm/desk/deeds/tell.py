@@ -5,11 +5,14 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
+from games.kit.words import fold
 from gm.desk.deeds.deed import Deed, Done, Wish
 from gm.desk.deeds.seats import seat_of
 from gm.desk.deeds.speech import NAME, names_in
 from gm.desk.matches.hosting import Wrong
+from gm.desk.matches.naming import called, former
 from gm.desk.outgoing.letters import Envelope, letter, orders_seal
+from gm.desk.outgoing.spoken_to import to_you
 from gm.desk.players import readers
 from gm.desk.standings import listed
 from gm.ports import Player
@@ -18,9 +21,13 @@ from gm.post.writing import Person
 
 ANSWERED = "What you answer in your own words goes to the GM."
 _REPORTED = "The GM asks me to tell you: "  # before words that speak of their reader as of a third person
+_ASKS_YOU = "The GM asks you "  # before "to hurry up a bit"
 _WONDERS = "The GM would like to know "
-_OF_THIRD = re.compile(r"(?i)\b(?:he|she|him|her|his|hers|himself|herself)\b")
+_OF_THIRD = re.compile(r"(?i)\b(?:(?:he|she)s?|him|her|his|hers|himself|herself)\b")
 _TO_YOU = re.compile(r"(?i)\b(?:you|your|yours|u)\b")
+_TO_DO = re.compile(
+    r"(?i)(?:please )?(?:not )?to (?!(?:the|you|me|us|my|our|your|all|an?|be honest|tell the)\b)[a-z]{2,} "
+)
 SHOWN = 300  # characters of what was told that its writer sees again
 
 
@@ -28,7 +35,53 @@ def plan(wish: Wish) -> Done:
     text = _ASIDE.sub("", wish.said["text"])
     if not text:
         raise Wrong("There is nothing to tell; write the words behind the name: tell Anna: take your time.")
+    if gone := _gone(wish, wish.said["seat"]):
+        return _to_who_left(wish, gone, text)
     return to(wish, _whom(wish, wish.said["seat"]), text)
+
+
+def _gone(wish: Wish, said: str) -> Player | None:
+    """Somebody of this name who has sat at the table and has left it, where nobody who sits there is called so."""
+    match, archive = wish.table.match, wish.desk.archive
+    here = {player for chair in match.chairs for player in (chair.player, chair.owner) if player}
+    if match.policy.anonymous or not (name := fold(said.strip())):
+        return None
+    sitting = [person for person in map(archive.player, here) if person]
+    if any(_is_called(person, name) for person in sitting):
+        return None
+    left = {player for _, player in former(archive, match) if player not in here}
+    people = [one for one in map(archive.player, left) if one and one.address and _is_called(one, name)]
+    return people[0] if len(people) == 1 else None
+
+
+def _is_called(person: Player, name: str) -> bool:
+    full = fold(person.name)
+    return name == full or name in full.split()
+
+
+def _to_who_left(wish: Wish, person: Player, text: str) -> Done:
+    """A letter to somebody who has left the table; shown first, as another one may have the chair of that name."""
+    said, third = _as_told(wish, [person.name], text)
+    told = f': "{_before(said, third)}{shown(said)}"'
+    whom = f"to {person.name}, who has left the table"
+    letters = [_letter(wish, "", person, spoken(said, third=third))]
+    chair = next((one for one in wish.table.match.chairs if _is_called(person, fold(one.name))), None)
+    now = wish.desk.archive.player(chair.player) if chair and chair.player else None
+    beside = f" {now.name} has the chair {chair.name} now; to write there, name {now.name}." if chair and now else ""
+    would = f"That sends a letter {whom}{told}{beside}"
+    return Done(wish.table, f"A letter {whom}, is on its way{told}", would, letters, sudden=True)
+
+
+def _as_told(wish: Wish, seats: Sequence[str], text: str) -> tuple[list[str], bool]:
+    """The paragraphs of a word, and whether they speak of their reader as of a third person: to one reader such words
+    are told as words to them."""
+    said = paragraphs(text)
+    third = reported(said)
+    if not third or len(seats) > 1:
+        return said, third
+    others = [one.name for one in wish.table.match.chairs if one.name not in seats]
+    others += [name for name, seat in called(wish.desk.archive, wish.table) if seat not in seats]
+    return [to_you(one, others) for one in said], third
 
 
 _ASIDE = re.compile(  # said to us, of who may read it
@@ -47,7 +100,7 @@ def _whom(wish: Wish, said: str) -> list[str]:
 
 def to(wish: Wish, seats: Sequence[str], text: str) -> Done:
     """A letter of the GM to each of these seats. Wrong when nobody could hear it."""
-    said = paragraphs(text)
+    said, third = _as_told(wish, seats, text)
     chairs = (chair for chair in wish.table.match.chairs if chair.name in seats)
     heard = {
         seat: player
@@ -56,8 +109,9 @@ def to(wish: Wish, seats: Sequence[str], text: str) -> Done:
     }
     if not heard:
         raise Wrong("Nobody who could be written to sits there.")
-    letters = [_letter(wish, seat, player, said) for seat, player in heard.items()]
-    words = f'to {listed(heard)}: "{_REPORTED if reported(said) else ""}{shown(said)}"'
+    letters = [_letter(wish, seat, player, spoken(said, third=third)) for seat, player in heard.items()]
+    whom = listed([_label(wish, seat, player) for seat, player in heard.items()])
+    words = f'to {whom}: "{_before(said, third)}{shown(said)}"'
     return Done(
         wish.table,
         f"A letter {words.replace(':', ' is on its way:', 1)}",
@@ -83,28 +137,45 @@ def reported(said: Sequence[str]) -> bool:
     return not asks and any(map(_OF_THIRD.search, said)) and not any(map(_TO_YOU.search, said))
 
 
-def spoken(said: Sequence[str], who: str = "The GM") -> list[str]:
+def spoken(said: Sequence[str], who: str = "The GM", third: bool | None = None) -> list[str]:
     """The paragraphs of a word: the speaker's name before each keeps a line of them from being taken for an order,
     should it come back quoted."""
     if said[0].startswith(_WONDERS):
         return [said[0], *(f'{who}: "{more}"' for more in said[1:])]
-    if reported(said):
+    if _TO_DO.match(said[0]):
+        return [f"{who} asks you {said[0]}", *(f"{who}: {more}" for more in said[1:])]
+    if reported(said) if third is None else third:
         return [f'{who} asks me to tell you: "{said[0]}"', *(f'{who}: "{more}"' for more in said[1:])]
     return [f"{who} says: {said[0]}", *(f"{who}: {more}" for more in said[1:])]
 
 
+def _before(said: Sequence[str], third: bool) -> str:
+    """What stands before words that are put as the GM's wish, or speak of their reader."""
+    return _ASKS_YOU if said and _TO_DO.match(said[0]) else _REPORTED if third else ""
+
+
+def _label(wish: Wish, seat: str, player: Player) -> str:
+    """A chair, with who has it since it was somebody's who was called so."""
+    if wish.table.match.policy.anonymous or _is_called(player, fold(seat)):
+        return seat
+    sat = (wish.desk.archive.player(one) for _, one in former(wish.desk.archive, wish.table.match))
+    return f"{player.name} (chair {seat})" if any(one and _is_called(one, fold(seat)) for one in sat) else seat
+
+
 def _letter(wish: Wish, seat: str, player: Player, said: Sequence[str]) -> Outgoing:
-    """Answered like a report: its reply address is that seat's."""
+    """Answered like a report: its reply address is that seat's, if it has one."""
     match = wish.table.match
     page = wish.desk.pages.page(
-        "notice", match.game, {"paragraphs": [*spoken(said), ANSWERED], "us": wish.desk.us.name, "player": player.name}
+        "notice",
+        match.game,
+        {"paragraphs": [*said, *[ANSWERED] * bool(seat)], "us": wish.desk.us.name, "player": player.name},
     )
     envelope = Envelope(
-        key=f"tell/{match.name}/{wish.mark}/{seat}",
+        key=f"tell/{match.name}/{wish.mark}/{seat or player.id}",
         kind="notice",
         to=Person(player.address, player.name),
         subject=f"[{match.name}] Word of the GM",
-        seal=orders_seal(wish.desk, wish.table, seat) if wish.table.match.underway else None,
+        seal=orders_seal(wish.desk, wish.table, seat) if seat and wish.table.match.underway else None,
         match=match.name,
         turn=match.turn,
         seat=seat,

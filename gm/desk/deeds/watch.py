@@ -48,4 +48,10 @@ DEED = Deed(
     ),
     plan,
     any_turn=True,
+    freely=(
+        rf"(?:send|give|mail) (?P<who>{NAME}) (?:the |a |all |our )?(?:spectators?['\u2019]?s? )?cop(?:y|ies)(?P<how>)"
+        r"(?: (?:too|as well|from now on|of (?:the|every|all) reports?))*(?:,? so(?: that)? (?:he|she|they) .*)?",
+        rf"(?P<who>{NAME}) (?:is to|shall|should|may|can) (?:have|get) (?:the |a )?(?:spectators?['\u2019]?s? )?"
+        r"cop(?:y|ies)(?P<how>)(?: (?:too|as well|from now on))*",
+    ),
 )

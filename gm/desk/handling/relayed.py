@@ -9,7 +9,7 @@ from games.kit.words import fold, tidy
 from gm.desk import house_words
 from gm.desk.case import Case
 from gm.desk.handling import asking, own_words, press, telling
-from gm.desk.handling.spoken_to import to_you
+from gm.desk.outgoing.spoken_to import to_you
 from gm.desk.standings import listed
 from gm.desk.table import Table
 from gm.domain import talk

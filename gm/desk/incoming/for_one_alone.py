@@ -11,8 +11,8 @@ import re
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, field
 
-from gm.desk.handling.spoken_to import to_you
 from gm.desk.incoming import unheard
+from gm.desk.outgoing.spoken_to import to_you
 
 _ALONE = (
     r"alone|only|just|secret(?:ly)?|privat(?:e|ely)|confidential(?:ly)?|exclusively|whisper|eyes|ears|(?:to|by|for) "

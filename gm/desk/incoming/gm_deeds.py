@@ -10,7 +10,7 @@ from hashlib import sha256
 
 from gm.desk import deeds
 from gm.desk.case import Case
-from gm.desk.deeds import Asked
+from gm.desk.deeds import Asked, pause
 from gm.desk.deeds.deed import Deed, Done
 from gm.desk.deeds.speech import THEM
 from gm.desk.handling import asking, flood
@@ -117,6 +117,9 @@ def _in_full(case: Case, table: Table | None, line: str, heard: Sequence[Asked],
     if table and heard[-1].deed.name == "end" and _WON.search(beside):
         wins = (one for one in likely(case, table, line) if one.deed.name == "adjudicate" and able(case, table, [one]))
         return next((([one], line) for one in wins), (list(heard), beside))
+    if table and heard[-1].deed.name == "pause" and (day := pause.back_on(beside)):
+        until = deeds.read(f"pause until {day}")
+        return ([until], line) if until and able(case, table, [until]) else (list(heard), beside)
     told = handed_on.read(case.desk, table, line) if table and beside and heard[-1].deed.name in _CHAIRS else None
     return ([told], line) if isinstance(told, Asked) else (list(heard), beside)
 
@@ -307,7 +310,7 @@ def do(case: Case, number: int, line: str, table: Table | None, asked: Asked, be
         _incomplete(case, number, line, table, missing)
         return
     except Wrong as wrong:
-        case.say(number, line, str(wrong), "told")
+        _wrong(case, number, line, table, asked, wrong)
         return
     beside = beside or (line if turned(asked) else "")
     case.letters += done.tries
@@ -357,6 +360,17 @@ def _incomplete(case: Case, number: int, line: str, table: Table, missing: Missi
     if missing.calls:
         asking.fill_in(case, missing.calls, table.match.name)
     case.say(number, line, str(missing), "told")
+
+
+def _wrong(case: Case, number: int, line: str, table: Table, asked: Asked, wrong: Wrong) -> None:
+    """Why it cannot be done; where only a "his" is not clear, the answer to that is put in its place."""
+    whom = asked.said.get("seat", "")
+    calls = re.sub(rf"(?i)\b{re.escape(whom)}\b", "{}", asked.line, count=1) if whom.lower() in THEM else ""
+    again = next(deeds.readings(calls.replace("{}", table.match.seats[0])), None) if "{}" in calls else None
+    if again and again.deed is asked.deed:
+        _incomplete(case, number, line, table, Missing(calls, str(wrong)))
+    else:
+        case.say(number, line, str(wrong), "told")
 
 
 def _do_now(case: Case, number: int, line: str, asked: Asked, done: Done) -> None:

@@ -11,7 +11,15 @@ from gm.desk.matches.gm_letters import stands
 from gm.desk.table import Table
 from gm.desk.verbs import help as help_
 
+_HERE = r"(?: here| now| then| as (?:the |a |your )?gm| as a game ?master| at all)*"
 HELP = re.compile(r"(?:help|commands|words|what can i (?:say|do|write)(?: here)?)", re.IGNORECASE)
+MY_PART = re.compile(  # what is asked who leads for the first time
+    r"(?:(?:also|so|and|ok|okay|k|hi|hey|well|btw|by the way)\b[, ]*)*(?:"
+    r"what (?:do|should|must|shall) i (?:have to )?do|"
+    r"what am i (?:supposed |meant |expected )?to do|what(?:['\u2019]?s| is| are) my (?:job|role|part|task|work|duty|"
+    r"duties))(?: here| now| then| as (?:the |a |your )?gm| as a game ?master| at all)*",
+    re.IGNORECASE,
+)
 MATCHES = re.compile(
     r"(?:(?:list|show|show me|give me|send me|how are|what about|which|what are) )?(?:all )?(?:of )?(?:my |our |the )?"
     r"(?:other )?(?:matches|games)"

@@ -17,7 +17,7 @@ from gm.desk.deeds.speech import refuses
 from gm.desk.handling import asking, gist, own_words, rules_asked
 from gm.desk.incoming import beside, gm_deeds, gm_guesses, gm_help, instead, politely, settings, troubles, which
 from gm.desk.incoming.hearsay import hearsay
-from gm.desk.incoming.parts import SENTENCES, heard
+from gm.desk.incoming.parts import SENTENCES, heard, signed
 from gm.desk.matches import leading
 from gm.desk.matches.hosting import Missing
 from gm.desk.matches.naming import seats_in
@@ -77,7 +77,7 @@ class _Line:
 def read(case: Case, lines: Sequence[str]) -> list[str]:
     """Answer lines about leading that call no deed; returns those that are words of the house, for anybody."""
     house = list[str]()
-    for text in lines:
+    for text in map(signed, lines):
         line = _Line(case, text, which.about(case, text)[0], house)
         if not any(reader(line) for reader in _READERS):
             case.talk.append(text)
@@ -86,6 +86,16 @@ def read(case: Case, lines: Sequence[str]) -> list[str]:
     if case.talk and not case.said and not house:
         case.say(0, "", f"{leading.HOW} Nothing in your letter was done.", "told")
     return house
+
+
+def of_rules(text: str) -> bool:
+    """Is it a question about how the game is played, and not about how it stands?"""
+    return bool(_HOW_IT_IS_PLAYED.search(text)) and not _AS_IT_STANDS.search(text)
+
+
+def tell_rules(case: Case, text: str) -> bool:
+    """Answer a question about how the game is played; False: the rules say nothing of it."""
+    return _of_rules(_Line(case, signed(text), which.about(case, text)[0], []))
 
 
 def _named(case: Case) -> None:
@@ -116,6 +126,9 @@ def _was_the_no(case: Case, line: str) -> bool:
 
 
 def _help(line: _Line) -> bool:
+    if gm_help.MY_PART.fullmatch(line.plain) and not line.case.seat:
+        gm_help.words(line.case, short=True)
+        return True
     if not gm_help.HELP.fullmatch(line.plain):
         return False
     if line.case.seat:  # of a chair it tells what is written there, too
@@ -168,7 +181,7 @@ _SHOULD = re.compile(
 def _of_rules(line: _Line) -> bool:
     """A question about how the game is played, which no player is named in: what the rules say of its things."""
     table = line.table
-    if table is None or not line.asks or not _HOW_IT_IS_PLAYED.search(line.text) or _AS_IT_STANDS.search(line.text):
+    if table is None or not line.asks or not of_rules(line.text):
         return False
     if politely.asks_for(line.text) or seats_in(line.case.desk, table, line.text):
         return False

@@ -21,6 +21,7 @@ from gm.desk.incoming import (
     gm_rest,
     going_on,
     handed_on,
+    if_missing,
     mended,
     settings,
     unmet,
@@ -66,7 +67,9 @@ def taken(case: Case, text: str) -> str:
     case.leading = gm_help.leading(case.table)
     if farewells.of_the_gm(case, text):
         return ""
-    return pick(case, text) if case.seat and not _at_leisure(case) else answered(case, text)
+    if case.seat and not _at_leisure(case):
+        return pick(case, if_missing.settled(case, text) if leads(case) else text)
+    return answered(case, text)
 
 
 def among(case: Case, text: str) -> str:
@@ -228,7 +231,7 @@ def _approved(case: Case, text: str) -> bool:
 
 def _known(case: Case, table: Table, line: str) -> str:
     """What a question is answered by at once: of a past turn, of who is waited for, of the rules."""
-    if _dice(table, line):
+    if _dice(table, line) or gm_help.MY_PART.fullmatch(line.strip(" .!?")):
         return ""
     return (
         _too_early(case, table, line)
@@ -307,9 +310,9 @@ def _answers(case: Case, said: Sequence[str]) -> bool:
 def answered(case: Case, text: str) -> str:
     """A letter about leading and nothing else: what it does not ask for rightly is told what can be said. Returns the
     lines that are words of the house, for anybody."""
+    text = if_missing.settled(case, text)
     left = gm_rest.read(case, remarks(pick(case, text)))
-    unmet.seen_to(case, text)
-    return "\n".join(left)
+    return "\n".join([*left, *unmet.seen_to(case, text)])
 
 
 def _order(case: Case, line: str) -> bool:

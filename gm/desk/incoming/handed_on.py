@@ -31,7 +31,9 @@ _WITH_MAIL = re.compile(
     rf"(?P<name>(?:(?-i:[A-Z])[^\W\d]*(?: (?-i:[A-Z])[^\W\d]*)?)?)[ ,:]*[(<]?(?:mailto:)?(?P<address>{_MAIL})[)>]?,?",
     re.IGNORECASE,
 )
-_NAME = re.compile(r"(?<![\w@.-])[A-Z][^\W\d_]+(?: [A-Z][^\W\d_]+)?(?!['\u2019]?\w*@)(?![\w@])")
+_NAME = re.compile(
+    r"(?<![\w@.-])(?<!\bin )(?<!\bat )(?<!\bnear )[A-Z][^\W\d_]+(?: [A-Z][^\W\d_]+)?(?!['\u2019]?\w*@)(?![\w@])"
+)
 _NO_NAME = frozenset(  # words that begin a sentence, or are written large anyhow
     "a after again all also an and another any anybody as ask at because bring but can change chair could dear do "
     "drop each everybody exchange find for from game get give gm go good grant great hand has have he hello her hey "
@@ -93,6 +95,7 @@ _WAYS = tuple(
         rf"(?:moves?|orders?|turns?|"
         r"bids?|cards?|plays?|part)\b",
         rf"{_P} (?:is|becomes|will be|to be) (?:the |our )?new {_S}",
+        rf"{_S}.*{_P},? {_AUX}(?:[a-z]+ ){{0,2}}?in (?:his|her|their) (?:stead|place)\b",
         rf"{_P},? {_AUX}(?:plays?|takes?|has|gets?) {_S}(?:['\u2019]s \w+)?(?: now| from now on| instead(?: of "
         rf"{_S})?)+\W*$",
         rf"{_S}[^\u00a7\u00b6?]{{0,60}}?\b{_OUT}\b[^\u00a7\u00b6?]{{0,40}}?{_P},? {_AUX}{_IN}",

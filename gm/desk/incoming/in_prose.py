@@ -10,6 +10,7 @@ from dataclasses import dataclass
 
 from gm.desk import deeds
 from gm.desk.incoming import clocks, kept_free, led_by, readdressed, titles, unaddressed
+from gm.desk.incoming.concepts import tells, wonders
 from gm.desk.standings import listed
 from gm.domain.deadlines import find_zone
 
@@ -22,9 +23,14 @@ _OPENS = re.compile(
     r"(?i)^(?:[^.!?\n]{0,30}\b)?(?:open|start|set up|create|begin|host|run) (?:a|an|another|one more) "
     r"(?:(?:new|quick|short|second|little) )*(?:match|game|round)\b|^(?:\w+,? ){0,3}a new (?:match|game)\b"
 )
+_ONE_MORE = re.compile(
+    r"(?i)(?<!\bin )(?<!\bin a )(?<!\bin the )\b(?:another|second|third|further|additional|separate|new|one more)"
+    r"(?: (?:little|quick|short|small|long))? (?:match|game|table)\b"
+)
 _RENAMED = re.compile(
     r"(?i)\b(?:(?:call|name) (?:it|this(?: one)?|the (?:match|game|table))|(?<![^.\n] )name ?(?=:)|"
-    r"(?:its|the) name (?:is|be|should be|shall be)|called|named)"
+    r"(?:its|the) name (?:is|be|should be|shall be)|called|named|(?:known|listed) as|"
+    r"(?:go(?:es|ing)? by|under)(?: the name(?: of)?)?(?= [\"'])|(?:which|that) goes by)"
     r"[ :]+[\"']?(?P<said>(?!(?:the|it|this|an?|me|you)\b)[\w-][\w.-]{0,38}\w"
     r"(?-i:(?:(?<=[a-z])(?: [A-Z][\w-]+){1,2})?))[\"']?"
 )
@@ -63,9 +69,12 @@ _PRESS = re.compile(
     r"(?i)\bpress\b[\s:=]*(?:(?:should|shall|is|be|to|mode) )*(?P<after>none|public|private|anonymous|grey)\b|"
     r"\b(?P<before>no|public|private|anonymous|grey) press\b"
 )
+_TALKS = r"(?:writes?|talks?|speaks?|letters?|mail|messages?|notes?|chats?|whisper(?:s|ing)?|confer|correspond|words)"
 _LETTERS = re.compile(  # how players may write each other, in words of their own
-    r"(?i)\b(?:writes?|talks?|speaks?|letters?|mail|messages?)\b[^.;!?\n]{0,40}\b(?P<how>secret|private|public|open)(?:ly)?\b"
-    r"|\b(?P<kind>secret|private|public|open) (?:letters?|messages?|mail|talks?|negotiations?)\b"
+    rf"(?i)\b{_TALKS}\b[^.;!?\n]{{0,40}}?\b(?P<how>secret|private|public|open)(?:ly)?\b"
+    rf"|\b(?P<kind>secret|private|public|open) (?:{_TALKS}|negotiations?|conversations?)\b"
+    r"|\b(?P<low>whisper)(?:s|ing)?\b[^.;!?\n]{0,30}\b(?:each other|one another|among(?:st)? themselves|together)\b"
+    rf"|\b{_TALKS}\b[^.;!?\n]{{0,20}}\b(?P<two>any two)\b"
 )
 _NO_LETTERS = re.compile(
     r"(?i)\b(?:no|without(?: any)?) (?:letters|mail|messages|talk|press)"
@@ -258,6 +267,14 @@ def opens(text: str) -> bool:
     return bool(_OPENS.search(text.strip()))
 
 
+def one_more(text: str, games: Mapping[str, object]) -> bool:
+    """Does a sentence of a letter that names a game and people speak of one more match, wherever it does so?"""
+    named = titles.game(text, games, ())[0]
+    said = (one for one in _SENTENCE.split(text) if _ONE_MORE.search(one) and not _IN_ONE.search(one))
+    wished = any(not (tells(one) or wonders(one)) for one in said)
+    return bool(wished and named and (people_in(text) or unaddressed.nameless(text, [*named, *games])))
+
+
 def _others(text: str, people: Sequence[re.Match[str]]) -> Iterator[str]:
     """A line for each role that is no player's, with who has it."""
     for name in _ROLES:
@@ -320,7 +337,8 @@ def _press(text: str) -> Iterator[tuple[str, str]]:
     if found := _NO_LETTERS.search(text):
         yield "press: none", found[0]
     if found := _LETTERS.search(text):
-        private = (found["how"] or found["kind"]).lower() in ("secret", "private")
+        how = (found["how"] or found["kind"] or "").lower()
+        private = bool(found["low"] or found["two"]) or how in ("secret", "private")
         denied = _DENIED.search(text[: found.start()]) or re.search(r"(?i)\bnot\b|n't\b|\bno\b", found[0])
         yield f"press: {'private' if private and not denied else 'public'}", found[0]
 

@@ -19,6 +19,7 @@ _WAYS = tuple(
     for way in (
         rf"\b(?:no|without(?: any)?|never any?){_BETWEEN}{{0,2}}? {_DUE}{_BETWEEN}{{0,3}}? "
         rf"(?:on|at|in|over|during|for) {_ANY}{_NAMED}",
+        rf"\b(?:black-?out|block(?: out)?|no-go)(?: on| for)?:? {_ANY}{_NAMED}",
         rf"\bno {_NAMED}(?: {_DUE})?(?! (?:before|until))",
         rf"\b(?:never|not|nothing|nobody|none|(?:do|should|shall|must|can|will|wo|ca|is|are)n't|can't|cannot|won't|don't|"
         rf"shouldn't){_BETWEEN}{{0,6}}? (?:on|at|in|over|during) {_ANY}{_NAMED}",

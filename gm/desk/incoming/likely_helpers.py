@@ -82,7 +82,7 @@ HELPERS = (
             rf"boss))\b.*{_MEANWHILE}",
         ),
         "add deputy {address}",
-        r"\b{seat}\b|\b(?:no longer|not|never)\b|n't\b|\?$",
+        r"\b{seat}\b|\b(?:no longer|not|never)\b|n't\b|^(?:who|when|why|did|does|has|is|was)\b",
     ),
     Row(
         (

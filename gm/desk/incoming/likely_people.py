@@ -248,6 +248,17 @@ PEOPLE = (
         ASKS_ONE,
     ),
     Row(
+        (
+            r"\b(?:(?:put|light|build|set) (?:an? )?(?:little |small )?(?:rocket|fire|squib|bomb|flame)s? "
+            r"(?:under|beneath)|give (?=\w+ (?:a|one) (?:kick|push|shove|nudge|prod|poke|shake)\b)|"
+            r"crack the whip (?:at|over|on)|"
+            r"(?:gee|chivvy|hurry|jolly|stir|wake|shake|liven) (?:up |along )?|breathe down the neck of|lean on) ?"
+            r"{seat}\b",
+        ),
+        "remind {seat}",
+        r"\b(?:not|never)\b|n't\b",
+    ),
+    Row(
         (r"\b(?:poke|nudge|remind|prod|chase|push|reminder)\b.*\b{seat}\b",),
         "remind {seat}",
         r"\bnot\b|n't\b|\b(?:has|who|did)\b",

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 
-from games.kit.words import ordinal, tokens
+from games.kit.words import number_said, ordinal, tokens
 from gm.desk import deeds
 from gm.desk.bench import Desk
 from gm.desk.deeds import Asked
@@ -53,6 +53,12 @@ _RATHER = (
     re.compile(r"\bnot (?P<wrong>[^,;]+?),? but (?P<right>[^,;.]+)", re.I),
     re.compile(r"(?P<right>)(?P<wrong>)$"),
 )
+_SET_RIGHT = re.compile(  # asks no more than for what stands before it
+    r"(?i)(?<=[.!;])\s+(?:so |and |please )*(?:can|could|may|might|would|will) (?:we|you|that|this|it|i)\b"
+    r"(?: (?:please|yet|still|perhaps|kindly|possibly|not|be|we|you|it|that|this|set|put|made?|get))*"
+    r" (?:right|righted|mended?|corrected?|fix(?:ed)?|chang(?:ed?)|undone|amend(?:ed)?|repair(?:ed)?|good)"
+    r"(?: (?:again|now|please|that|it|this|still|yet|somehow|for (?:him|her|them)))*\s*[?.!]*\s*$"
+)
 _WANTED = r"(?:really |actually |only )?(?:meant|wanted|intended|was supposed|should have|should've)\b"
 _LED = re.compile(
     r"^.*?\b(?:meant|wanted|intended|should(?: have|'ve)(?: been| played| bid| sent)?|was supposed to|it was|"
@@ -63,6 +69,7 @@ _LED = re.compile(
 
 def misread(desk: Desk, table: Table | None, line: str) -> Asked | Missing | None:
     """The correction that a line asks for, to be shown first; or why it cannot be told; None for other lines."""
+    line = _SET_RIGHT.sub("", line)
     named = _who(seats_in(desk, table, line), line)
     if table is None or len(named) != 1 or line.rstrip().endswith("?") or _sets_back(line):
         return None
@@ -146,14 +153,35 @@ def _meant(desk: Desk, table: Table, seat: str, turn: int, said: str) -> str:
     there = Table(closed)
     if seat not in there.asks:
         return ""
-    for way in _RATHER:
-        if found := way.search(said):
-            right = found["right"] or said
-            for text in _ways(there, seat, right, found["wrong"], said):
-                read = there.game.grammar.line(text, there.overheard(seat))
-                if read.orders:
-                    return "; ".join(map(there.game.grammar.spell, read.orders))
-    return ""
+    ways = (
+        text
+        for way in _RATHER
+        if (found := way.search(said))
+        for text in _ways(there, seat, found["right"] or said, found["wrong"], said)
+    )
+    read = (
+        there.game.grammar.line(text, there.overheard(seat)).orders for text in (*ways, *_in_place(there, seat, said))
+    )
+    return next(("; ".join(map(there.game.grammar.spell, orders)) for orders in read if orders), "")
+
+
+def _in_place(there: Table, seat: str, said: str) -> Iterator[str]:
+    """What was sent, with the numbers that are said in the place of its own, where there are as many: "27 for six"."""
+    held = there.match.held.get(seat)
+    numbers = _numbers(said)
+    if held and len(re.findall(r"\d+", held.text)) == len(numbers) > 1:
+        left = iter(numbers)
+        yield re.sub(r"\d+", lambda _: next(left), held.text.replace("\n", "; "))
+
+
+def _numbers(said: str) -> list[str]:
+    """The numbers that are said, in words or figures."""
+    line, at, found = tokens(said.lower()), 0, list[str]()
+    while at < len(line):
+        number = number_said(line, at)
+        found += [str(number[0])] if number else [line[at].fold] * line[at].fold.isdigit()
+        at = number[1] if number else at + 1
+    return found
 
 
 def _ways(there: Table, seat: str, right: str, wrong: str, said: str) -> Iterator[str]:

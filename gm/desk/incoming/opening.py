@@ -123,7 +123,7 @@ def _in_sentences(case: Case, private: for_one_alone.Private, goes_on: bool) -> 
     """The match that the sentences of a letter describe: under a seal they are about its match, unless they call for
     a new one."""
     text = private.text
-    calls = in_prose.opens(text) or same_people.again(text)
+    calls = in_prose.opens(text) or same_people.again(text) or in_prose.one_more(text, _choices())
     if not (goes_on or case.seal is None or calls) or _about_another(case, text):
         return None
     gms = led_by.heard(text)

@@ -50,11 +50,18 @@ _HOW_MANY = re.compile(
     r"(?i)^\W*(?:\w+[ ,]+){0,4}(?:things?|points?|wishes|requests?|items?|matters?)\b[^:\n]{0,20}:\s*$"
 )
 DOES = re.compile(rf"(?i)(?:(?:please|kindly|then|also|and|n|afterwards|do|pray),? )*(?:{VERBS})\b")
+_WISHED = re.compile(rf"{DOES.pattern}|(?:please|no|never|let)\b")  # behind a question
 _SOME_POINTS = 2
 _AT_WHAT = re.compile(  # "could we have until Sunday evening instead? say 8pm"
     rf"(?i)(?P<day>\b(?:{DAY})(?: (?:morning|afternoon|evening|night))?)(?: (?:instead|maybe|perhaps))?"
     r"[?.,]+ (?:let's |let us )?"
     rf"(?:say|make it|at) (?P<hour>\d{{1,2}}(?::\d\d)?(?: ?[ap]m)?)(?=\W*(?:$|\n))"
+)
+
+
+_EACH_CHAIR = re.compile(  # "give Anna's chair to Dirk and Bruno's to Ida"
+    r"(?P<gives>\b(?i:give|hand|offer|pass) )(?P<one>[A-Z][\w -]{0,30}?)['\u2019]s (?P<thing>chair|seat|place) to "
+    r"(?P<to>[^,;]+?),? and (?P<other>[A-Z][\w -]{0,30}?)['\u2019]s(?: (?:chair|seat|place))? to (?=\S)"
 )
 
 
@@ -83,9 +90,16 @@ def heard(line: str) -> bool:
     return any(not beside for _, beside in deeds.hear(line))
 
 
+def _each_chair(text: str) -> str:
+    """A text in which each of two chairs that are given has a line of its own."""
+    return _EACH_CHAIR.sub(r"\g<gives>\g<one>'s \g<thing> to \g<to>\n\g<gives>\g<other>'s \g<thing> to ", text)
+
+
 def apart(text: str) -> list[str]:
     """The lines of a text; one of several sentences in which a sentence calls a deed is taken apart."""
-    plain = _QUESTIONS.sub("\n", _AT_WHAT.sub(r"\g<day> \g<hour>", _WHERE.sub(r"\1, ", _listed(_stopped(text)))))
+    plain = _QUESTIONS.sub(
+        "\n", _AT_WHAT.sub(r"\g<day> \g<hour>", _WHERE.sub(r"\1, ", _listed(_stopped(_each_chair(text)))))
+    )
     return [row for line in plain.splitlines() for part in _swallowed(line) for row in _sentences(part)]
 
 
@@ -102,7 +116,7 @@ def _swallowed(line: str) -> list[str]:
 
 def _first(found: deeds.Asked | None, before: str, behind: str, comma: bool) -> str:
     """What stands before an "and", where something else is asked for behind it; `found` is what the line calls."""
-    if comma and _ASKS.match(f"{before}?") and (_ASKS.match(behind) or deeds.read(behind)):
+    if comma and _ASKS.match(f"{before}?") and (_ASKS.match(behind) or _WISHED.match(behind) or deeds.read(behind)):
         return f"{before}?"
     first = deeds.find(before) or (deeds.read(before) if comma else _words_for(before))
     return before if first and _apart(found or first, first, before, behind, comma) else ""
@@ -151,11 +165,25 @@ def _for_us(behind: str) -> deeds.Asked | None:
     return asked if asked and (asked.deed.words or DOES.match(behind)) else None
 
 
+_QUESTION = re.compile(  # that has no sign: "k who are we waiting for"
+    r"(?i)\W*(?:(?:k|kk|ok|okay|so|and|also|but|then|well|hi|hey|btw|by the way|now|pls|please)\b[,:]?\s*)*"
+    r"(?:(?:who|what|how|where|why)(?:['\u2019]?(?:s|re)\b| (?:is|are|was|were|do|does|did|has|have|had|can|could|will|"
+    r"would|shall|should|am|"
+    r"happens?|counts?|wins?|breaks?)\b)|(?:when|which)(?:['\u2019]s| (?:is|are|do|does|did|will))\b|whom\b|whose\b|"
+    r"how (?:many|much|long|far|late|soon|often)\b|what (?:turn|round|time)\b)(?!.*[,;.] )[^?!\n]*"
+)
+
+
+def signed(text: str) -> str:
+    """A question with its sign, where it was written without."""
+    return f"{text.rstrip(' .')}?" if _QUESTION.fullmatch(text) and not deeds.find(text) else text
+
+
 def _asked_apart(said: Sequence[str]) -> list[str]:
     """Sentences together, but for questions of their own."""
     rows = list[str]()
     for n, one in enumerate(said):
-        alone = not n or _ASKS.match(one) or _ASKS.match(said[n - 1])
+        alone = not n or any(_ASKS.match(part) or signed(part) != part for part in (one, said[n - 1]))
         rows = [*rows, one] if alone else [*rows[:-1], f"{rows[-1]} {one}"]
     return rows
 

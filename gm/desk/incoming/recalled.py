@@ -10,7 +10,12 @@ from gm.desk.incoming.readdressed import name
 from gm.desk.incoming.unaddressed import NAME
 
 _SENTENCE = re.compile(r"(?<=[.!?;])(?<!\b[A-Z]\.)\s+|\n+")
-_PERSON = r"(?:guy|player|one|man|woman|person|friend|boy|girl|lady|gentleman|name|chair|seat)"
+_HER, _HIM = ("woman", "girl", "lady", "she", "her"), ("man", "guy", "boy", "gentleman", "fellow", "he", "him", "his")
+_TITLES = {  # who is spoken of so where only one has such a title
+    **dict.fromkeys(_HER, ("miss", "mrs", "ms", "mme", "lady", "dame", "madam", "aunt", "frau", "sister")),
+    **dict.fromkeys(_HIM, ("mr", "mister", "sir", "lord", "uncle", "herr", "father", "brother")),
+}
+_PERSON = r"(?:guy|player|one|man|woman|person|friend|boy|girl|lady|gentleman|fellow|name|chair|seat)"
 _NTH = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh")
 _SOMEBODY = rf"(?:the )?(?:(?P<nth>{'|'.join(_NTH)}|last) )?{_PERSON}|his|her|their|he|she|they|him"
 _TIMES = r"(?: (?:really|actually|in fact|of course|only|now|just|please|rather|correctly))*"
@@ -20,6 +25,12 @@ _IS = (
 )
 _KIND = r"(?:(?:full|real|proper|right|correct|whole|complete|true) )*"
 _NEW = rf"[\"'\u201c]?(?-i:(?P<new>{NAME}))[\"'\u201d]?"
+_WISHES = (
+    r"(?:['\u2019]d| (?:would|will|shall|should|rather|prefers?|preferred|likes?|wants?|wishes|to|is|just|simply|only|"
+    r"really))*"
+)
+_PLAIN = r"(?: (?:plain|simply|just|only|the name(?: of)?))*"
+_THERE = r"(?: (?:at|on|in) (?:the|this) (?:table|match|game|list)| here| there)?"
 _NOT = r"(?:,? (?:and )?(?:not|instead of|rather than|in place of|for) {old})?"
 _WAYS = (  # {old}: a player by name; {who}: the same, or somebody
     rf"\b(?:{{who}}){_IS} (?:called|named|spel(?:t|led)|written) {_NEW}{_NOT}",
@@ -29,6 +40,8 @@ _WAYS = (  # {old}: a player by name; {who}: the same, or somebody
     rf"\bnot {{old}},? but {_NEW}",
     rf"\binstead of {{old}},? (?:please )?(?:write |put |take )?{_NEW}",
     rf"{{old}}(?: is| should be| must be| means| =| ->| =>){_TIMES} (?-i:(?P<new>(?=[^@.,;!?]*\b{{old}}\b){NAME}))",
+    rf"\b(?:{{who}}){_WISHES}(?: be| go(?:es)? by| appears? as| (?:be )?known as){_PLAIN} {_NEW}{_THERE}",
+    rf"\bthe (?:(?P<nth>{'|'.join(_NTH)}|last) )?{_PERSON}(?:'s|\u2019s| is){_TIMES} {_NEW}{_THERE}",
     rf"\b(?:meant?|mean) {_NEW}",
 )
 _OF_SOMEBODY = re.compile(rf"(?i)\b(?:{_SOMEBODY})\b[^.,;!?]{{0,40}}\b(?:called|named|name)\b")
@@ -120,8 +133,14 @@ def _whose(said: re.Match[str], sentence: str, olds: Mapping[str, str], players:
         return players[at] if at < len(players) else None
     around = sentence.replace(said["new"], " ", 1)
     named = {one for old, one in olds.items() if re.search(rf"\b{re.escape(old)}\b", around)}
-    named = named or _shared(said["new"], olds)
+    named = named or _shared(said["new"], olds) or _titled(said[0], players)
     return named.pop() if len(named) == 1 else None
+
+
+def _titled(words: str, players: Sequence[str]) -> set[str]:
+    """The players who may be meant by "the lady", by how they are addressed."""
+    titles = {title for word in re.findall(r"[a-z]+", words.lower()) for title in _TITLES.get(word, ())}
+    return {one for one in players if name(one).lower().replace(".", "").split(" ")[0] in titles}
 
 
 def _shared(new: str, olds: Mapping[str, str]) -> set[str]:

@@ -24,7 +24,7 @@ _SAME = re.compile(
 )
 _MORE = re.compile(
     r"(?i)^(?:[^.!?\n]{0,40}\b)?(?:(?:a|the) (?:second|third|fourth|further|new)|another|one more|yet another) "
-    r"(?:one|match|game|round)\b|^(?:[^.!?\n]{0,30}\b)?one more(?:,| please)|"
+    r"(?:one(?!(?:'s| is| was| should| goes)\b)|match|game|round)\b|^(?:[^.!?\n]{0,30}\b)?one more(?:,| please)|"
     r"^\W*(?:(?:please|and|then|now|hi|hello|thanks)\W+)*also (?:please )?(?:start|open|set up|begin|run|play)\b|"
     r"^[^.!?\n]{0,60}\balso (?:like|love|want|wish for|fancy|enjoy|play) (?:to (?:play|have) )?an? "
     r"(?:match|game|round)\b"

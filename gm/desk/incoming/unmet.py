@@ -11,23 +11,34 @@ import re
 from games.kit.words import fold
 from gm.desk import deeds
 from gm.desk.case import Case
-from gm.desk.incoming import gm_deeds, politely
+from gm.desk.incoming import gm_deeds, gm_rest, politely
 from gm.desk.incoming.gm_guesses import clauses, likely
 from gm.desk.incoming.parts import DOES, SENTENCES
 from gm.desk.table import Table
 from gm.post.answers import remarks
 
 NOTHING = "I did nothing with this."
+UNKNOWN = "I know no answer to this."
 _ENDS = re.compile(r"(?<=\?)\s+")
-_ASKS = re.compile(r"(?i)(?:who|whose|what|when|how|which|where|why)\b")
+_TELL = {"status", "preview", "plan"}
+_ASKS = re.compile(r"(?i)(?:who|whom|whose|what|when|how|which|where|why)\b")
 
 
-def seen_to(case: Case, text: str) -> None:
-    """Hear what nothing came of by itself, so that it is shown, or name it."""
-    acted = {deed for deed, _ in case.acted}
+def seen_to(case: Case, text: str) -> list[str]:
+    """Hear what nothing came of by itself, so that it is shown, answered, or named; returns the words of the house,
+    for anybody."""
+    acted, house = {deed for deed, _ in case.acted}, list[str]()
     for part in [part for line in remarks(text) if _heard(case, line) for part in _parts(line)]:
-        if _unmet(case, case.table, part, acted) and not gm_deeds.guessed(case, 0, part, case.table):
+        if not _unmet(case, case.table, part, acted) or gm_deeds.guessed(case, 0, part, case.table):
+            continue
+        if gm_rest.of_rules(part):
+            if not gm_rest.tell_rules(case, part):
+                case.say(0, part, UNKNOWN, "told")
+        elif _ASKS.match(part):
+            house += gm_rest.read(case, [part])
+        else:
             case.say(0, part, NOTHING, "told")
+    return house
 
 
 def _heard(case: Case, line: str) -> bool:
@@ -47,6 +58,8 @@ def _unmet(case: Case, table: Table | None, part: str, acted: set[str]) -> bool:
     wishes = DOES.match(part) or politely.begins(part) or _ASKS.match(part)
     if not wishes or deeds.courtesy(part) or _told(case, part):
         return False
+    if _ASKS.match(part) and not gm_rest.of_rules(part) and acted & _TELL:
+        return False  # how it stands was told, and answers it
     return not acted & (_names(case, table, part) if table else set())
 
 

@@ -15,6 +15,7 @@ from gm.desk.matches import naming
 from gm.desk.matches.naming import seats_in
 from gm.desk.table import Table
 from gm.domain.match import GM
+from gm.post.sender import plain_words
 
 _OTHERS = re.compile(r"(?i)^\W*(?:\w+ ){0,3}?(?:tell|inform|write to|let) (?:all )?(?:the )?(?:others|rest)\b")
 
@@ -25,7 +26,14 @@ def meant(case: Case, every: Sequence[Asked], table: Table | None, line: str, ab
     before = next(
         (said for said in (*above[::-1], *(of.line for of in case.said[::-1])) if seats_in(case.desk, table, said)), ""
     )
+    before = before or _subject(case, table)
     return [named(case, _but(case, one, table, line, before), table, line, before) for one in every]
+
+
+def _subject(case: Case, table: Table | None) -> str:
+    """The subject of a letter that answers one about a player alone: "Re: [friday] Clara is silent"."""
+    said = plain_words(case.letter.first("subject"), 200).partition("]")[2]
+    return said if case.seal and len(seats_in(case.desk, table, said)) == 1 else ""
 
 
 def _but(case: Case, asked: Asked, table: Table | None, line: str, before: str) -> Asked:
@@ -40,7 +48,7 @@ def _but(case: Case, asked: Asked, table: Table | None, line: str, before: str) 
 def named(case: Case, asked: Asked, table: Table | None, line: str, before: str = "") -> Asked:
     """The same deed for the one seat that its line names: "Clara is away, don't count her silence"; or that the line
     `before` named: "Clara has vanished. Give her chair to Dora"."""
-    for part in ("seat", "without"):
+    for part in ("seat", "without", *["who"] * (asked.deed.name == "watch")):
         old = asked.said.get(part)
         seat = "" if old is None else _meant(case, asked, table, line, before, old)
         if seat:
@@ -62,10 +70,11 @@ def spelled_out(desk: Desk, table: Table, line: str, parts: Sequence[str]) -> li
     named = [seat for seat in seats_in(desk, table, line) if seat != GM]
     if len(named) != 1:
         return list(parts)
-    return [part if seats_in(desk, table, part) else _spelled(part, named[0]) for part in parts]
+    return [part if seats_in(desk, table, part) else spelled(part, named[0]) for part in parts]
 
 
-def _spelled(part: str, seat: str) -> str:
+def spelled(part: str, seat: str) -> str:
+    """A part of a line with this player in the place of "her"."""
     theirs = re.sub(
         r"(?i)\b(?:his|her|their)\b(?= (?:chair|seat|place|orders?|moves?|mail|letters?|name)\b)", f"{seat}'s", part
     )
@@ -77,4 +86,6 @@ def strange(case: Case, table: Table, asked: Asked) -> bool:
     seat = asked.said.get("seat", "")
     names = [name for name, _ in naming.called(case.desk.archive, table)]
     known = (*(chair.name for chair in table.match.chairs), *names, "", *THEM)
-    return fold(seat.strip()) not in map(fold, known) and not nearest(seat, known)
+    if fold(seat.strip()) in map(fold, known) or nearest(seat, known):
+        return False
+    return not naming.short_for(case.desk.archive, table, seat)

@@ -9,7 +9,7 @@ from games.kit.words import fold
 from gm.desk.bench import Desk
 from gm.desk.matches import leading
 from gm.desk.matches.hosting import Missing, Wrong
-from gm.desk.matches.naming import former
+from gm.desk.matches.naming import former, untitled
 from gm.desk.players import player_of
 from gm.desk.table import Table
 from gm.domain.match import Match
@@ -50,9 +50,9 @@ def called(desk: Desk, table: Table, by: str, name: str) -> dict[str, str]:
 
 
 def _called(people: Iterator[Person], name: str) -> dict[str, str]:
-    plain, whole, part = fold(name), dict[str, str](), dict[str, str]()
+    plain, whole, part = fold(untitled(name)), dict[str, str](), dict[str, str]()
     for address, known in people:
-        if plain in (fold(known), fold(address), fold(address.partition("@")[0])):
+        if plain in (fold(known), fold(untitled(known)), fold(address), fold(address.partition("@")[0])):
             whole.setdefault(address, known)
         elif plain in fold(known).split():
             part.setdefault(address, known)

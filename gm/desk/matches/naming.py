@@ -136,6 +136,34 @@ def _forms(name: str) -> tuple[str, ...]:
     return tuple(dict.fromkeys((full, *(word for word in full.split()[:1] if word.lower() not in _TITLES))))
 
 
+def untitled(said: str) -> str:
+    """A name without what stands before it: "Mr Fitz"."""
+    words = said.split()
+    while len(words) > 1 and words[0].strip(".").lower() in _TITLES:
+        words.pop(0)
+    return " ".join(words)
+
+
+_SHORT = 3  # letters of a short name, at least
+_CARESS = re.compile(r"(?:ie|ey|i|y|o|a|e|s)$")  # how short names end
+
+
+def short_for(archive: Archive, table: Table, said: str) -> str:
+    """The one chair whose name, or whose player's, is meant by its beginning or by a short form of it: "Pru", "Uli" of
+    Prudence and Ulrike; empty where there is none, or several."""
+    plain = fold(said.strip())
+    if len(plain) < _SHORT or not plain.isalpha() or table.match.policy.anonymous:
+        return ""
+    stem = _CARESS.sub("", plain)
+    names = [*((chair.name, chair.name) for chair in table.match.chairs if chair.name != GM), *_people(archive, table)]
+    firsts = {(fold(name).split()[0], seat) for name, seat in names}
+    meant = {seat for first, seat in firsts if first.startswith(plain)}
+    meant = meant or {
+        seat for first, seat in firsts if len(stem) > 1 and len(first) > _SHORT and first.startswith(stem)
+    }
+    return meant.pop() if len(meant) == 1 else ""
+
+
 def seats_in(desk: Desk | None, table: Table | None, line: str) -> list[str]:
     """The chairs that a line names, or whose people it names, where a desk knows who these are."""
     if table is None:
