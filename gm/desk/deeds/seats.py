@@ -41,20 +41,24 @@ def seat_of(table: Table, said: str, desk: Desk | None = None) -> str:
         raise Wrong(f"Which chair? {table.match.name} has {there}.")
     known = [*((chair.name, chair.name) for chair in chairs), *((chair.called, chair.name) for chair in chairs)]
     known += naming.called(desk.archive, table) if desk else ()
-    plainer = dict.fromkeys((plain, bare := fold(_BEHIND.sub("", said.strip())), fold(naming.untitled(bare))))
+    bare = fold(_BEHIND.sub("", said.strip()))
+    plainer = dict.fromkeys((plain, bare, fold(naming.untitled(bare))))
     if named := next((seat for words in plainer for name, seat in known if fold(name) == words), None):
         return named
     if _FREE.fullmatch(plain):
         return _free(table, there)
-    if desk and plain not in THEM and (short := naming.short_for(desk.archive, table, naming.untitled(bare))):
-        return short
-    raise Wrong(_unknown(table, said, there))
+    return _short(table, naming.untitled(bare), desk) or _unknown(table, said, there)
+
+
+def _short(table: Table, said: str, desk: Desk | None) -> str:
+    """The chair that a short form of a name means, or nothing."""
+    return naming.short_for(desk.archive, table, said) if desk and said not in THEM else ""
 
 
 def _unknown(table: Table, said: str, there: str) -> str:
-    """That there is no such chair, and which it may be."""
+    """Wrong says that there is no such chair, and which it may be."""
     if fold(said.strip()) in THEM:
-        return f'Whom do you mean by "{said.strip()}"? {table.match.name} has {there}.'
+        raise Wrong(f'Whom do you mean by "{said.strip()}"? {table.match.name} has {there}.')
     near = nearest(said, [chair.name for chair in table.match.chairs])
     hint = f'did you mean "{near}"? It has' if near else "it has"
-    return f'{table.match.name} has no chair "{said}"; {hint} {there}.'
+    raise Wrong(f'{table.match.name} has no chair "{said}"; {hint} {there}.')

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Collection, Iterator, Sequence
 
 from games.kit.words import fold
 from gm.desk.deeds.deed import Deed, Done, Wish
@@ -46,12 +46,15 @@ def _gone(wish: Wish, said: str) -> Player | None:
     here = {player for chair in match.chairs for player in (chair.player, chair.owner) if player}
     if match.policy.anonymous or not (name := fold(said.strip())):
         return None
-    sitting = [person for person in map(archive.player, here) if person]
-    if any(_is_called(person, name) for person in sitting):
-        return None
-    left = {player for _, player in former(archive, match) if player not in here}
-    people = [one for one in map(archive.player, left) if one and one.address and _is_called(one, name)]
-    return people[0] if len(people) == 1 else None
+    left = {player for _, player in former(archive, match)} - here
+    people = [one for one in _called_so(wish, left, name) if one.address]
+    return people[0] if len(people) == 1 and not any(_called_so(wish, here, name)) else None
+
+
+def _called_so(wish: Wish, players: Collection[str], name: str) -> Iterator[Player]:
+    """Those of these players who are called so."""
+    known = map(wish.desk.archive.player, players)
+    yield from (person for person in known if person and _is_called(person, name))
 
 
 def _is_called(person: Player, name: str) -> bool:

@@ -10,7 +10,7 @@ from hashlib import sha256
 
 from gm.desk import deeds
 from gm.desk.case import Case
-from gm.desk.deeds import Asked, pause
+from gm.desk.deeds import Asked
 from gm.desk.deeds.deed import Deed, Done
 from gm.desk.deeds.speech import THEM
 from gm.desk.handling import asking, flood
@@ -28,6 +28,8 @@ from gm.desk.incoming.gm_guesses import (
     in_one,
     likely,
     may,
+    once,
+    rather,
     wish,
 )
 from gm.desk.incoming.hearsay import hearsay, orders_alone
@@ -43,7 +45,6 @@ from gm.ports.archive import Outgoing
 Way = tuple[list[Asked], str]  # deeds that a line may ask for, and what stands beside them
 _SHOWN = 60  # characters of a line
 FOR_A_DAY = timedelta(days=1)  # a preview holds for so long
-_WON = re.compile(r"\b(?:wins?|won(?!['\u2019]t)|winner)\b", re.IGNORECASE)
 _CHAIRS = ("replace", "sitter", "standby")
 _SEVERAL = 2
 _WITH_A_REASON = ("resume",)  # whose effect no reason beside it could limit
@@ -84,7 +85,7 @@ def best(
         return
     heard, beside = chosen or _known(case, table, ways)
     heard, beside = _in_full(case, table, line, heard, beside)
-    heard = _once(heard)
+    heard = once(heard)
     for one in heard:
         one, more = orders_alone(table, one)
         do(case, number, line if len(heard) == 1 else one.line, table, one, beside)
@@ -114,20 +115,10 @@ def _more(case: Case, number: int, line: str, table: Table | None, ways: Sequenc
 
 def _in_full(case: Case, table: Table | None, line: str, heard: Sequence[Asked], beside: str) -> Way:
     """The same where some of a line about a chair would be left out: all of it."""
-    if table and heard[-1].deed.name == "end" and _WON.search(beside):
-        wins = (one for one in likely(case, table, line) if one.deed.name == "adjudicate" and able(case, table, [one]))
-        return next((([one], line) for one in wins), (list(heard), beside))
-    if table and heard[-1].deed.name == "pause" and (day := pause.back_on(beside)):
-        until = deeds.read(f"pause until {day}")
-        return ([until], line) if until and able(case, table, [until]) else (list(heard), beside)
+    if table and (more := rather(case, table, line, heard[-1], beside)):
+        return [more], line
     told = handed_on.read(case.desk, table, line) if table and beside and heard[-1].deed.name in _CHAIRS else None
     return ([told], line) if isinstance(told, Asked) else (list(heard), beside)
-
-
-def _once(heard: Sequence[Asked]) -> list[Asked]:
-    """A turn is played once, though two clauses ask for it; nor is anything else done twice."""
-    once = {one.deed.name if one.deed.anew else one.plain: one for one in heard[::-1]}
-    return [one for one in heard if one in once.values()]
 
 
 def _known(case: Case, table: Table | None, ways: Sequence[Way]) -> Way:
@@ -364,10 +355,7 @@ def _incomplete(case: Case, number: int, line: str, table: Table, missing: Missi
 
 def _wrong(case: Case, number: int, line: str, table: Table, asked: Asked, wrong: Wrong) -> None:
     """Why it cannot be done; where only a "his" is not clear, the answer to that is put in its place."""
-    whom = asked.said.get("seat", "")
-    calls = re.sub(rf"(?i)\b{re.escape(whom)}\b", "{}", asked.line, count=1) if whom.lower() in THEM else ""
-    again = next(deeds.readings(calls.replace("{}", table.match.seats[0])), None) if "{}" in calls else None
-    if again and again.deed is asked.deed:
+    if calls := whose.asked_of(asked, table):
         _incomplete(case, number, line, table, Missing(calls, str(wrong)))
     else:
         case.say(number, line, str(wrong), "told")

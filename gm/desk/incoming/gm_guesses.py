@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from gm.desk import deeds
 from gm.desk.case import Case
-from gm.desk.deeds import Asked
+from gm.desk.deeds import Asked, pause
 from gm.desk.deeds.deed import Deed, Wish
 from gm.desk.deeds.speech import WEEKDAY
 from gm.desk.incoming import absent, likely_deeds, whose
@@ -21,6 +21,7 @@ from gm.domain.match import GM
 
 Found = dict[str, tuple[Asked, str]]  # what parts of a line are about, by what it is
 _BUT = re.compile(r"(?i),? but (?:(?:also|then|please|do) )*")
+_WON = re.compile(r"\b(?:wins?|won(?!['\u2019]t)|winner)\b", re.IGNORECASE)
 _LONG = 8  # words: a line of more may begin like a deed and be about another
 _CLAUSES = re.compile(
     rf"(?i);\s+|,? (?:and|n|but|&) (?!(?-i:[A-Z]\w+) (?:an?|the)\b|{WEEKDAY})"
@@ -38,6 +39,23 @@ def able(case: Case, table: Table | None, asked: Sequence[Asked]) -> bool:
         return not any(deeds.settle(one, wish(case, table, one)).refused for one in asked)
     except Wrong:
         return False
+
+
+def rather(case: Case, table: Table, line: str, asked: Asked, beside: str) -> Asked | None:
+    """What a deed is more exactly by what stands beside it: the end with who has won, a pause up to the day on which
+    somebody is said to be back."""
+    found: Iterable[Asked | None] = ()
+    if asked.deed.name == "end" and _WON.search(beside):
+        found = (one for one in likely(case, table, line) if one.deed.name == "adjudicate")
+    elif asked.deed.name == "pause" and (day := pause.back_on(beside)):
+        found = (deeds.read(f"pause until {day}"),)
+    return next((one for one in found if one and able(case, table, [one])), None)
+
+
+def once(heard: Sequence[Asked]) -> list[Asked]:
+    """A turn is played once, though two clauses ask for it; nor is anything else done twice."""
+    first = {one.deed.name if one.deed.anew else one.plain: one for one in heard[::-1]}
+    return [one for one in heard if one in first.values()]
 
 
 def in_one(case: Case, table: Table, line: str) -> bool:

@@ -70,6 +70,7 @@ _PRESS = re.compile(
     r"\b(?P<before>no|public|private|anonymous|grey) press\b"
 )
 _TALKS = r"(?:writes?|talks?|speaks?|letters?|mail|messages?|notes?|chats?|whisper(?:s|ing)?|confer|correspond|words)"
+_SECRET = re.compile(r"(?i)secret|private")
 _LETTERS = re.compile(  # how players may write each other, in words of their own
     rf"(?i)\b{_TALKS}\b[^.;!?\n]{{0,40}}?\b(?P<how>secret|private|public|open)(?:ly)?\b"
     rf"|\b(?P<kind>secret|private|public|open) (?:{_TALKS}|negotiations?|conversations?)\b"
@@ -337,10 +338,13 @@ def _press(text: str) -> Iterator[tuple[str, str]]:
     if found := _NO_LETTERS.search(text):
         yield "press: none", found[0]
     if found := _LETTERS.search(text):
-        how = (found["how"] or found["kind"] or "").lower()
-        private = bool(found["low"] or found["two"]) or how in ("secret", "private")
         denied = _DENIED.search(text[: found.start()]) or re.search(r"(?i)\bnot\b|n't\b|\bno\b", found[0])
-        yield f"press: {'private' if private and not denied else 'public'}", found[0]
+        yield f"press: {'private' if _private(found) and not denied else 'public'}", found[0]
+
+
+def _private(found: re.Match[str]) -> bool:
+    """Are letters that nobody else reads meant?"""
+    return any(found[one] for one in ("low", "two")) or bool(_SECRET.search(found["how"] or found["kind"] or ""))
 
 
 def _past(text: str, used: Sequence[str]) -> list[str]:

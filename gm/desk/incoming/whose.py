@@ -81,6 +81,14 @@ def spelled(part: str, seat: str) -> str:
     return re.sub(r"(?i)\b(?:him|her|them)\b(?! \w+s\b)", seat, theirs, count=1)
 
 
+def asked_of(asked: Asked, table: Table) -> str:
+    """The line that calls a deed, with a gap for whom it says no more than "his" of; empty where that is no reason."""
+    whom = asked.said.get("seat", "")
+    calls = re.sub(rf"(?i)\b{re.escape(whom)}\b", "{}", asked.line, count=1) if whom.lower() in THEM else ""
+    again = next(deeds.readings(calls.replace("{}", table.match.seats[0])), None) if "{}" in calls else None
+    return calls if again and again.deed is asked.deed else ""
+
+
 def strange(case: Case, table: Table, asked: Asked) -> bool:
     """Is this about a chair that there is not: "Better: it springs at once", "worth 4 instead of 3"?"""
     seat = asked.said.get("seat", "")

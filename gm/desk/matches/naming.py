@@ -154,14 +154,16 @@ def short_for(archive: Archive, table: Table, said: str) -> str:
     plain = fold(said.strip())
     if len(plain) < _SHORT or not plain.isalpha() or table.match.policy.anonymous:
         return ""
-    stem = _CARESS.sub("", plain)
     names = [*((chair.name, chair.name) for chair in table.match.chairs if chair.name != GM), *_people(archive, table)]
     firsts = {(fold(name).split()[0], seat) for name, seat in names}
-    meant = {seat for first, seat in firsts if first.startswith(plain)}
-    meant = meant or {
-        seat for first, seat in firsts if len(stem) > 1 and len(first) > _SHORT and first.startswith(stem)
-    }
+    meant = {seat for first, seat in firsts if first.startswith(plain)} or {*_caressed(plain, firsts)}
     return meant.pop() if len(meant) == 1 else ""
+
+
+def _caressed(plain: str, firsts: Iterable[tuple[str, str]]) -> Iterator[str]:
+    """The chairs of those whose first name a short form may stand for: "uli" for Ulrike."""
+    stem = _CARESS.sub("", plain)
+    yield from (seat for first, seat in firsts if len(stem) > 1 and len(first) > _SHORT and first.startswith(stem))
 
 
 def seats_in(desk: Desk | None, table: Table | None, line: str) -> list[str]:
