@@ -81,13 +81,13 @@ def test_a_wish_behind_a_no_is_one(led: Evening) -> None:
     assert "deadline" in said(led, "No, he needs two days.", said(led, "Bruno asks for more time.")).flat
 
 
-def test_what_a_player_has_told_of_its_reader_is_passed_on_as_it_was_written(table: OpenEvening) -> None:
-    words = "Please tell Anna that I will not go to Walata if she stays away from Sijilmasa."
-    asked = table.write("Bruno", words, minutes=1)
+def test_what_a_player_has_told_of_its_reader_is_passed_on_as_to_them(table: OpenEvening) -> None:
+    words = "I will not go to Walata if you stay away from Sijilmasa."
+    asked = table.write("Bruno", f"Please tell Anna that {words.replace('you stay', 'she stays')}", minutes=1)
     assert asked is not None
     assert f'Shall I pass this on to Anna: "{words}"?' in asked.flat
     table.write("Bruno", "yes", to=asked, minutes=1)
-    assert f"Bruno wrote: {words}" in table.last("Anna", "press").flat
+    assert words in table.last("Anna", "press").flat
 
 
 def test_a_player_gives_other_words_for_those_that_were_shown(table: OpenEvening) -> None:
