@@ -60,7 +60,7 @@ EQUIVALENT: Final[dict[tuple[str, str], tuple[str, str]]] = {
         "return Pick(tuple(best if len(asked(state)) > 1 else best[:1]))",
         "Where something is picked, somebody is asked.",
     ),
-    ("games/meta/deeds_people.py", "return value if n >= 1 else -value"): (
+    ("games/meta/agenda/deeds_people.py", "return value if n >= 1 else -value"): (
         "return value if n >= 0 else -value",
         "Nothing times whatever is nothing, with or without a sign.",
     ),
@@ -68,7 +68,7 @@ EQUIVALENT: Final[dict[tuple[str, str], tuple[str, str]]] = {
         'if order.points > left and state.options.overbid == "clip":',
         "A bid of all that is left was let pass before.",
     ),
-    ("games/meta/rulings.py", 'if op.name < "watch" and not low <= int(n) <= high:'): (
+    ("games/meta/agenda/rulings.py", 'if op.name < "watch" and not low <= int(n) <= high:'): (
         'if op.name != "watch" and not low <= int(n) <= high:',
         "No instruction comes behind this one in the alphabet.",
     ),
@@ -133,7 +133,7 @@ EQUIVALENT: Final[dict[tuple[str, str], tuple[str, str]]] = {
         "No place lies behind the last one.",
     ),
     (
-        "games/meta/triggers.py",
+        "games/meta/agenda/triggers.py",
         'names = [*play.levels(tower), tower] if tower >= "main" else play.levels(tower)',
     ): (
         'names = [*play.levels(tower), tower] if tower != "main" else play.levels(tower)',
@@ -209,14 +209,14 @@ EQUIVALENT: Final[dict[tuple[str, str], tuple[str, str]]] = {
         "No word is empty.",
     ),
     (
-        "games/meta/rulings.py",
+        "games/meta/agenda/rulings.py",
         'low, high = _ranges(play).get(op.name if op.name != "override" else f"override {op.args[0]}", (-60, 61))',
     ): (
         'low, high = _ranges(play).get(op.name if op.name != "override" else f"override {op.args[0]}", (-60, 60))',
         "Every instruction with a number but the one that is passed over has a row.",
     ),
     (
-        "games/meta/briefing.py",
+        "games/meta/agenda/briefing.py",
         '"schedule": ("turn_end", "life", other, 2),',
     ): (
         '"schedule": ("turn_end", "life", other, -2),',

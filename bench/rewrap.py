@@ -19,7 +19,8 @@ import games
 from bench.figures import out, steps, table
 from bench.gallery import letters
 from gm.desk.case import Outcome
-from gm.desk.incoming import correspondents, intake
+from gm.desk.incoming import intake
+from gm.desk.incoming.writers import correspondents
 from gm.ports import Kept
 from gm.post.reading import read
 from gm.post.trimming import trim

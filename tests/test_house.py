@@ -40,6 +40,12 @@ GROUND = (
     "gm.desk.standings",
     "gm.desk.table",
 )
+DESK = (*GROUND, *(f"gm.desk.{room}" for room in ("outgoing", "matches", "deeds", "handling", "leagues", "verbs")))
+# The rooms of letters that came, each above those behind it.
+INCOMING = ("topic", "writers", "visitors", "answers", "leagues", "leading", "new_matches", "playing", "sentences")
+# Whom the three rooms of Meta may call on beside each other.
+META = ("cards", "decks", "grammar", "kinds", "options", "orders", "play", "pointing", "speech", "table", "targets")
+META_GROUND = ("games.kit", *(f"games.meta.{part}" for part in (*META, "verbs", "view_types")))
 # Who may call on whom: a room and the rooms it may import. The longest prefix of a module's name counts.
 LAYERS: dict[str, tuple[str, ...]] = {
     "games.kit": ("games.kit",),
@@ -48,6 +54,9 @@ LAYERS: dict[str, tuple[str, ...]] = {
     "games.hold_my_bear": ("games.kit", "games.hold_my_bear"),
     "games.teamturns": ("games.kit", "games.teamturns"),
     "games.meta": ("games.kit", "games.meta"),
+    "games.meta.agenda": (*META_GROUND, "games.meta.agenda", "games.meta.ruling"),
+    "games.meta.ruling": (*META_GROUND, "games.meta.ruling", "games.meta.reading.occasions"),
+    "games.meta.reading": (*META_GROUND, "games.meta.reading"),
     "games.open_table": ("games.kit", "games.open_table"),
     "games": ("games",),
     "gm.ports": ("gm.ports",),
@@ -63,6 +72,14 @@ LAYERS: dict[str, tuple[str, ...]] = {
     "gm.desk.matches.voting": (*GROUND, "gm.desk.outgoing", "gm.desk.matches", "gm.desk.deeds"),  # a vote does a deed
     "gm.desk.deeds": (*GROUND, "gm.desk.outgoing", "gm.desk.matches", "gm.desk.deeds"),
     "gm.desk.handling": (*GROUND, "gm.desk.outgoing", "gm.desk.matches", "gm.desk.handling"),
+    "gm.desk.handling.proposing": (
+        *GROUND,
+        "gm.desk.outgoing",
+        "gm.desk.matches",
+        "gm.desk.handling.proposing",
+        "gm.desk.handling.wishing",
+    ),
+    "gm.desk.handling.wishing": (*GROUND, "gm.desk.outgoing", "gm.desk.matches", "gm.desk.handling.wishing"),
     "gm.desk.leagues": (*GROUND, "gm.desk.leagues", "gm.desk.matches", "gm.desk.outgoing"),
     "gm.desk.verbs": (*GROUND, "gm.desk.outgoing", "gm.desk.matches", "gm.desk.handling", "gm.desk.verbs"),
     **{
@@ -70,6 +87,10 @@ LAYERS: dict[str, tuple[str, ...]] = {
         for verb in ("leagues", "ratings", "record", "listed")
     },
     "gm.desk.incoming": ("gm.desk", "gm.domain", "gm.post", "gm.ports", "games"),
+    **{
+        f"gm.desk.incoming.{room}": (*DESK, *(f"gm.desk.incoming.{below}" for below in INCOMING[at:]))
+        for at, room in enumerate(INCOMING)
+    },
     "gm.desk": (),
     "gm.store": ("gm.store", "gm.ports"),
     "gm.transports.forum": ("gm.transports.forum", "gm.ports"),
@@ -146,7 +167,8 @@ def imports(path: Path) -> Iterator[str]:
         elif isinstance(node, ast.ImportFrom) and node.module and not node.level:
             for alias in node.names:
                 full = f"{node.module}.{alias.name}"
-                yield full if (ROOT / full.replace(".", "/")).with_suffix(".py").exists() else node.module
+                place = ROOT / full.replace(".", "/")
+                yield full if place.with_suffix(".py").exists() or (place / "__init__.py").exists() else node.module
 
 
 @pytest.mark.parametrize("path", MODULES, ids=name_of)

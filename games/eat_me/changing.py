@@ -8,11 +8,11 @@ from dataclasses import replace
 from typing import Any
 
 from games.eat_me.deeds import Bid, Play, Prefer
-from games.kit import binding
-from games.kit.corrections import which
 from games.kit.grammar import Grammar, Line, Words
 from games.kit.interjections import SIGHS
 from games.kit.order import Order, Orders, find
+from games.kit.reading import binding
+from games.kit.reading.corrections import which
 from games.kit.words import number_said, tidy, tokens
 
 Cards = tuple[int, ...]

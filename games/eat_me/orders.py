@@ -9,7 +9,7 @@ from games.eat_me.deeds import Bid, Play, Prefer
 from games.eat_me.spelling import Alone, Asked, Card, Counted, Listed, Parted, Points, There, Unbid, Unheld, When, Whole
 from games.kit.grammar import SMALL, Form
 from games.kit.order import Order
-from games.kit.ranking import Ranked
+from games.kit.reading.ranking import Ranked
 
 
 def _both(card: int, points: int, when: str = "") -> tuple[Order, ...]:

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from games.kit.kinds import Kind, Number, Read, Words
-from games.kit.manners import SIGNS
+from games.kit.reading.manners import SIGNS
 from games.kit.words import Token, number_said, tokens
 
 

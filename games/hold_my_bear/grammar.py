@@ -18,12 +18,12 @@ from games.hold_my_bear.sharing import shared
 from games.hold_my_bear.sized import sized
 from games.hold_my_bear.spelling import Animal, Cards, Gifts, Other, Presents, other
 from games.hold_my_bear.thefts import Thefts, Victims
-from games.kit import binding, unison
 from games.kit.grammar import SMALL, Form, Grammar, Line, Words
 from games.kit.interjections import SIGH
 from games.kit.kinds import Choice, Number
-from games.kit.mentioned import Mentioned, mentioned
 from games.kit.order import Order, Orders
+from games.kit.reading import binding, unison
+from games.kit.reading.mentioned import Mentioned, mentioned
 from games.kit.words import tidy, tokens
 
 

@@ -13,8 +13,8 @@ from typing import NamedTuple
 
 from games.hold_my_bear.spelling import figure, other
 from games.hold_my_bear.thefts import TAKING
-from games.kit import binding, telling
 from games.kit.kinds import Words
+from games.kit.reading import binding, telling
 from games.kit.words import Token, fold, tidy, tokens
 
 _HE = frozenset("him her them his hers".split())

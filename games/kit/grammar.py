@@ -8,21 +8,21 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import ClassVar
 
-from games.kit import labels, manners, wavering
-from games.kit.beforehand import less_before
-from games.kit.frames import Frame, frames
-from games.kit.gathering import asked_back
-from games.kit.headings import unheaded
 from games.kit.kinds import SOFT, Choice, FreeText, Kind, Number, Words
-from games.kit.leftovers import left_over
-from games.kit.letter import read_letter
 from games.kit.line import Line
-from games.kit.nearest import offered
 from games.kit.order import Order, Orders, once
-from games.kit.plain import PLAIN
-from games.kit.stated import meant
-from games.kit.tree import Reads, Tree, Variant, Word, fullest, pieces, reads
-from games.kit.unwrapping import unwrapped
+from games.kit.reading import labels, manners, wavering
+from games.kit.reading.beforehand import less_before
+from games.kit.reading.frames import Frame, frames
+from games.kit.reading.gathering import asked_back
+from games.kit.reading.headings import unheaded
+from games.kit.reading.leftovers import left_over
+from games.kit.reading.letter import read_letter
+from games.kit.reading.nearest import offered
+from games.kit.reading.plain import PLAIN
+from games.kit.reading.stated import meant
+from games.kit.reading.tree import Reads, Tree, Variant, Word, fullest, pieces, reads
+from games.kit.reading.unwrapping import unwrapped
 from games.kit.words import Token, fold, number_said, participles, tidy, tokens
 
 SMALL = frozenset("the a an my our your this that please pls plz kindly just now card cards".split())  # inside an order
@@ -82,10 +82,10 @@ class Grammar:
     telling: tuple[str, ...] = ()  # kinds whose words show that somebody speaks of the game; (): all but free text
     amid_plain_words: bool = True  # may orders stand amid plain English? Not where titles are made of it
     answers: Mapping[str, tuple[type[Order], ...]] = field(default_factory=dict)  # what answers each kind of ask
-    asides: bool = False  # may words that nobody has listed stand beside an order? See `games.kit.loosely`
+    asides: bool = False  # may words that nobody has listed stand beside an order? See `games.kit.reading.loosely`
     everyday: bool = False  # its answers are everyday words ("right", "action"): with a verb only amid unknown words
     shown: Callable[[str, Words], str] | None = None  # an example of a form, in names and cards that the writer knows
-    named_by: tuple[Form, ...] = ()  # what naming fills in; (): the forms. See `games.kit.naming`
+    named_by: tuple[Form, ...] = ()  # what naming fills in; (): the forms. See `games.kit.reading.naming`
     whole: ClassVar[bool] = False  # every letter is one order, line for line: see `games.kit.whole`
     _tree: Tree[Form] = field(init=False, repr=False, compare=False)
     _firsts: Mapping[str, Form] = field(init=False, repr=False, compare=False)
@@ -161,7 +161,7 @@ class Grammar:
     # -- reading ---------------------------------------------------------------------------------------------------
 
     def read(self, text: str, words: Words = Words()) -> list[Line]:
-        """Every line that is not empty, read together: see `games.kit.reader`."""
+        """Every line that is not empty, read together: see `games.kit.reading.reader`."""
         lines = [(n, line) for n, line in enumerate(text.splitlines(), 1) if line.strip()]
         return self.letter(lines, words)
 
@@ -325,7 +325,7 @@ class Grammar:
 
     @cached_property
     def frames(self) -> tuple[Frame, ...]:
-        """What its orders ask for: see `games.kit.naming`."""
+        """What its orders ask for: see `games.kit.reading.naming`."""
         return frames(self.named_by or self.forms, self.kinds, _COMMON)
 
     def begins(self, line: Sequence[Token]) -> bool:

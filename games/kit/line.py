@@ -21,7 +21,7 @@ class Line:
     withdraws: bool = False  # what was said before it is taken back
     bare: bool = False  # without a verb: among many lines it may be anything, so there it is only asked about
     past: tuple[str, ...] = ()  # of its words those that were read past although they speak of the game
-    core: str = ""  # what was read, where the line is wrapped in more: see `games.kit.unwrapping`
+    core: str = ""  # what was read, where the line is wrapped in more: see `games.kit.reading.unwrapping`
 
     @property
     def spoken(self) -> str:

@@ -8,9 +8,9 @@ from dataclasses import replace
 from games.kit.dice import Dice
 from games.kit.model import Orders, Seat
 from games.kit.order import Order
-from games.meta.answers import ROWS
+from games.meta.agenda.answers import ROWS
+from games.meta.agenda.triggers import OCCASIONS
 from games.meta.cards import MOST_STARS, STAR, Card, Op
-from games.meta.language import PHRASES
 from games.meta.orders import (
     Accept,
     AddToTrap,
@@ -34,11 +34,11 @@ from games.meta.orders import (
     Spring,
 )
 from games.meta.play import Play
+from games.meta.ruling.language import PHRASES
 from games.meta.show import asked
 from games.meta.speech import Invention, Setting, flat
 from games.meta.table import GM, Condition, Laid, Question, State, Target
 from games.meta.targets import CONDITIONS, NEEDS
-from games.meta.triggers import OCCASIONS
 
 _OCCASIONS = sorted(OCCASIONS)
 _LINE = 12  # entries of a deck on one line

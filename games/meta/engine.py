@@ -10,11 +10,12 @@ from games.kit.grammar import Words
 from games.kit.model import Ask, Complaint, Gap, Meta, Orders, Resolution, Rules, Seat, Standing
 from games.kit.options import strangers
 from games.kit.order import Order
-from games.meta import anything, autopilot, decks, example, meanwhile, passing, rulebook, rulings, secrets, show
-from games.meta.answers import ROWS, Answers, Row
+from games.meta import anything, autopilot, decks, example, meanwhile, rulebook, secrets, show
+from games.meta.agenda import passing, rulings
+from games.meta.agenda.answers import ROWS, Answers, Row
+from games.meta.agenda.machine import advance
 from games.meta.cards import Op
 from games.meta.grammar import GRAMMAR
-from games.meta.machine import advance
 from games.meta.options import Options as MetaOptions
 from games.meta.orders import Accept, Agree, Answer, Decline, Push, Rule, SetTrap
 from games.meta.play import Play, card_of

@@ -6,10 +6,10 @@ from collections.abc import Callable, Mapping
 
 from games.kit.dice import Dice
 from games.kit.model import Orders, Seat
-from games.meta.answers import ROWS
+from games.meta.agenda.answers import ROWS
+from games.meta.agenda.placing import push_faults
 from games.meta.cards import Card, Op
 from games.meta.orders import Accept, Agree, Aim, Answer, Decline, Go, Pass, Push, Rule
-from games.meta.placing import push_faults
 from games.meta.play import Play, card_of, tower_of
 from games.meta.show import asked
 from games.meta.table import MAIN, Laid, Question, State, Target

@@ -9,13 +9,13 @@ import re
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
-from games.kit import binding
 from games.kit.kinds import Words
 from games.kit.line import Line
+from games.kit.reading import binding
 from games.kit.words import tidy, tokens
-from games.meta import reasons
 from games.meta.cards import CARDS
 from games.meta.orders import Push
+from games.meta.reading import reasons
 
 Read = Callable[[str], Line]
 _TOLD = re.compile(

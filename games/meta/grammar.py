@@ -11,36 +11,13 @@ from games.kit.dice import Dice
 from games.kit.grammar import SMALL, Grammar, Line, Words
 from games.kit.kinds import Listing
 from games.kit.order import Order, Orders, once
-from games.kit.reader import named
-from games.kit.tree import fullest, pieces
+from games.kit.reading.reader import named
+from games.kit.reading.tree import fullest, pieces
 from games.kit.words import Token, fold, tidy, tokens
-from games.meta import (
-    abstaining,
-    appositions,
-    besides,
-    blindly,
-    chatted,
-    clausewise,
-    counted,
-    decks,
-    ending,
-    explaining,
-    gleaning,
-    half,
-    inventing,
-    loaded,
-    omitted,
-    plainer,
-    reasons,
-    retracting,
-    shedding,
-    springs,
-    swapping,
-    trapped,
-)
+from games.meta import decks, explaining
+from games.meta.agenda import loaded
 from games.meta.cards import CARDS, Op
 from games.meta.kinds import KINDS
-from games.meta.named import NAMED, Keep
 from games.meta.orders import (
     GM_FORMS,
     PLAYER_FORMS,
@@ -63,13 +40,32 @@ from games.meta.orders import (
     Take,
 )
 from games.meta.play import Play, listed, tower_of
-from games.meta.ruled import said_rulings
-from games.meta.sentences import sentence
+from games.meta.reading import (
+    abstaining,
+    appositions,
+    besides,
+    chatted,
+    clausewise,
+    counted,
+    ending,
+    gleaning,
+    inventing,
+    plainer,
+    reasons,
+    retracting,
+    shedding,
+    springs,
+    trapped,
+)
+from games.meta.reading.named import NAMED, Keep
+from games.meta.reading.titles import title_in, unknown, write_title
+from games.meta.ruling import blindly, half, omitted, swapping
+from games.meta.ruling.ruled import said_rulings
+from games.meta.ruling.sentences import sentence
+from games.meta.ruling.weighing import rounded
 from games.meta.speech import ConditionKind
 from games.meta.table import MAIN, Laid, State, Target
 from games.meta.targets import NEEDS, said
-from games.meta.titles import title_in, unknown, write_title
-from games.meta.weighing import rounded
 
 _ENTRY = re.compile(r"[,;]\s*(?=[0-9])")
 _MOST_ENTRIES = 12  # entries of a deck list that surely fit into one line

@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from games.kit.kinds import Choice, FreeText, Kind, Listing, Nowhere, Number, SeatName
-from games.meta.anchors import AIMED_AT_CARDS, AIMED_AT_PLAYERS, FREE, Held, Load, Lying, Trap, Victim
-from games.meta.laying import Counted, FacedKind, LaidKind, PlayKind, PlaysKind
 from games.meta.pointing import CardOnTable, StackName, TargetKind
+from games.meta.reading.anchors import AIMED_AT_CARDS, AIMED_AT_PLAYERS, FREE, Held, Load, Lying, Trap, Victim
+from games.meta.reading.laying import Counted, FacedKind, LaidKind, PlayKind, PlaysKind
+from games.meta.reading.titles import CardTitle
 from games.meta.speech import (
     Change,
     ConditionKind,
@@ -20,7 +21,6 @@ from games.meta.speech import (
     Whom,
     Zone,
 )
-from games.meta.titles import CardTitle
 
 _RULES = {"hand_limit": ("hand limit",), "life_most": ("most life",), "life_least": ("least life",), "draw": ("draw",)}
 _MOMENTS = {"turn_start": ("turn start", "start of turn"), "turn_end": ("turn end", "end of turn")}

@@ -11,7 +11,7 @@ from games.kit.grammar import Form
 from games.kit.order import Order
 from games.meta import verbs
 from games.meta.cards import Op
-from games.meta.language import PHRASES
+from games.meta.ruling.language import PHRASES
 from games.meta.speech import Invention, Setting
 from games.meta.table import Laid, Target
 

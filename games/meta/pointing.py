@@ -8,8 +8,8 @@ from functools import lru_cache
 from games.kit.kinds import Kind, Phrases, Read, SeatName, Words
 from games.kit.words import fold, number_said
 from games.meta.play import level_of, tower_of
+from games.meta.reading.titles import Line, read_title, skip, write_title
 from games.meta.table import Target
-from games.meta.titles import Line, read_title, skip, write_title
 
 _SEAT = SeatName()
 _UNDER = {

@@ -8,13 +8,13 @@ from typing import Any
 
 from games.kit.conditions import of_players
 from games.kit.dice import Dice
-from games.meta.briefing import briefing
+from games.meta.agenda.briefing import briefing
+from games.meta.agenda.rulings import in_sentences
 from games.meta.cards import CARDS, Card, Op
 from games.meta.grammar import spelled
 from games.meta.play import Play, level_of, marks, spoken, tower_of
 from games.meta.pointing import write_target
-from games.meta.rulings import in_sentences
-from games.meta.sentences import sentence
+from games.meta.ruling.sentences import sentence
 from games.meta.speech import flat, write_condition
 from games.meta.table import GM, MAIN, REMOVED, Question, State, Trap
 from games.meta.targets import said

@@ -9,11 +9,11 @@ from dataclasses import dataclass
 from games.kit.kinds import SOFT, Choice, FreeText, Kind, Listing, Number, Phrases, Read, SeatName, Words
 from games.kit.words import ordinal
 from games.meta.cards import CARDS
-from games.meta.laying import as_typed, count, in_row, read_laid, write_laid
 from games.meta.play import on_tower
 from games.meta.pointing import number, owner, read_stack, read_target, word, write_stack, write_target
+from games.meta.reading.laying import as_typed, count, in_row, read_laid, write_laid
+from games.meta.reading.titles import Line, read_title, skip, write_title
 from games.meta.table import GM, Condition, Laid, Target
-from games.meta.titles import Line, read_title, skip, write_title
 
 _SEAT = SeatName()
 EVENTS: Mapping[str, tuple[str, ...]] = {

@@ -168,7 +168,7 @@ class State:
     stage: str = "decks"
     pulse: int = 0
     silent: Mapping[str, int] = field(default_factory=dict)  # questions of this turn without an answer
-    until: Mapping[str, str] = field(default_factory=dict)  # who passes, and until when: games/meta/passing.py
+    until: Mapping[str, str] = field(default_factory=dict)  # who passes, and until when: games/meta/agenda/passing.py
     away: Mapping[str, tuple[str, ...]] = field(default_factory=dict)  # what to discard first at the end of the turn
     passed: tuple[str, ...] = ()  # who passed in the last pulse
     played: Mapping[int, Played] = field(default_factory=dict)

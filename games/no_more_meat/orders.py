@@ -6,11 +6,11 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import ClassVar, Literal, TypeVar
 
-from games.kit import unsettling
 from games.kit.grammar import SMALL, Form, Grammar
 from games.kit.kinds import Choice, Kind, Number, Read, Words
 from games.kit.model import Order, Orders
-from games.kit.ranking import Ranked
+from games.kit.reading import unsettling
+from games.kit.reading.ranking import Ranked
 from games.kit.words import Token, likeness, number_said
 from games.no_more_meat.described import given_up, lifestyles, pans
 from games.no_more_meat.foods import FOODS, lifestyle

@@ -10,8 +10,8 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from games.kit import unsettling
 from games.kit.kinds import SOFT, Kind, Read, Words
+from games.kit.reading import unsettling
 from games.kit.words import Token, number_said
 
 _SIGNS: Mapping[str, str] = {

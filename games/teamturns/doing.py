@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from games.kit import manners
 from games.kit.kinds import SOFT, Kind, Phrases, Read, Words
 from games.kit.order import Order
+from games.kit.reading import manners
 from games.kit.words import Token, ordinal, participles
 from games.teamturns.addressed import apart
 from games.teamturns.cards import ACTIONS

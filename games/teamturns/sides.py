@@ -6,9 +6,9 @@ import re
 from collections.abc import Sequence
 from dataclasses import replace
 
-from games.kit import binding
 from games.kit.grammar import Grammar, Line, Words
 from games.kit.order import Orders
+from games.kit.reading import binding
 from games.kit.words import tidy, tokens
 from games.teamturns.choices import Join, Present
 from games.teamturns.doing import Act, vague

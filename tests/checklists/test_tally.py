@@ -18,7 +18,9 @@ from gm.desk.bench import Limits
 from gm.desk.case import Case, Outcome
 from gm.desk.deeds import do
 from gm.desk.handling import press
-from gm.desk.incoming import by_list, intake, lines
+from gm.desk.incoming import intake
+from gm.desk.incoming.playing import lines
+from gm.desk.incoming.topic import by_list
 from gm.desk.matches import conditional, hosting
 from gm.desk.verbs import accept, decline, leave
 from gm.desk.verbs.verb import Verb

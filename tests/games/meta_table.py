@@ -8,13 +8,13 @@ from typing import Any
 from games.kit.dice import Dice
 from games.kit.grammar import Words
 from games.kit.model import Happening, Orders
+from games.meta.agenda.machine import advance
+from games.meta.agenda.placing import put_down, set_trap
 from games.meta.cards import CARDS
 from games.meta.engine import MetaGame
 from games.meta.grammar import GRAMMAR
-from games.meta.machine import advance
 from games.meta.options import Options
 from games.meta.orders import Push, SetTrap
-from games.meta.placing import put_down, set_trap
 from games.meta.play import Play
 from games.meta.table import Question, State, Step
 

@@ -7,8 +7,8 @@ from dataclasses import replace
 import pytest
 
 import games
-from games.kit.amending import amended
 from games.kit.grammar import Grammar, Words
+from games.kit.reading.amending import amended
 from games.kit.words import tidy, tokens
 
 SEATS = ("Anna", "Bruno", "Clara")

@@ -10,7 +10,7 @@ import games
 from games.kit.dice import Dice
 from games.kit.grammar import Grammar, Words
 from games.kit.order import Orders
-from games.kit.tree import Reads
+from games.kit.reading.tree import Reads
 from games.kit.words import Token
 
 SEATS = ("Anna", "Bruno", "Clara")

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from games.kit.dice import Dice
+from games.meta.agenda.deeds_people import rolled_order
 from games.meta.cards import CARDS, STARTER
-from games.meta.deeds_people import rolled_order
 from games.meta.play import Play
 from games.meta.table import Question, State, Step
 from tests.games.meta_table import GAME, IDS, Loaded, answer, complaints, number, read, run, started, table
@@ -148,7 +148,7 @@ def test_ME_17_nine_cards_first_and_twelve_after_the_first_draw() -> None:
     state = GAME.setup(("Anna", "Bruno"), GAME.Options(), Dice("sizes/0"))
     play = Play(state, Dice("x"))
     play.questions = []
-    from games.meta.stages import set_up
+    from games.meta.agenda.stages import set_up
 
     set_up(play, Step("set up"))
     assert [len(play.piles[f"{kind} Anna"]) for kind in ("hand", "memory")] == [9, 51]

@@ -6,7 +6,7 @@ import pytest
 
 from games.meta.decks import gave_way
 from games.meta.grammar import GRAMMAR
-from games.meta.weighing import _percent, rounded
+from games.meta.ruling.weighing import _percent, rounded
 from tests.games.test_meta_orders import at
 
 

@@ -10,12 +10,13 @@ import pytest
 from games.kit.dice import Dice
 from games.kit.grammar import Words
 from games.kit.words import tokens
-from games.meta import briefing, deeds_gm, deeds_people, desk, example, life, passing, pulses, rulings, stages, targets
+from games.meta import example, targets
+from games.meta.agenda import briefing, deeds_gm, deeds_people, desk, life, passing, pulses, rulings, stages
+from games.meta.agenda.rulings import proposed
 from games.meta.cards import CARDS, Op
 from games.meta.grammar import GRAMMAR
 from games.meta.orders import Pass, PassTurn, Push, Silence, Take
 from games.meta.play import Play
-from games.meta.rulings import proposed
 from games.meta.speech import Entries
 from games.meta.table import Condition, Laid, Modifier, Played, Question, Scale, State, Step, Target
 from tests.games.meta_table import GAME, HEADS, IDS, TAILS, Loaded, answer, complaints, number, read, run, table

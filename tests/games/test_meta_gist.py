@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 
-from games.meta.floors import floored
-from games.meta.gist import gist, of_all
-from games.meta.picking import chosen
+from games.meta.ruling.floors import floored
+from games.meta.ruling.gist import gist, of_all
+from games.meta.ruling.picking import chosen
 
 VIEW = {
     "order": ["Anna", "Clara", "Bruno"],

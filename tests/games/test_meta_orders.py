@@ -12,13 +12,13 @@ from games.kit.dice import Dice
 from games.kit.grammar import Words
 from games.kit.order import amend
 from games.kit.words import tidy, tokens
-from games.meta import titles
+from games.meta.agenda.operations import OPERATIONS
 from games.meta.cards import CARDS
 from games.meta.grammar import GRAMMAR
 from games.meta.kinds import KINDS
-from games.meta.language import PHRASES
-from games.meta.operations import OPERATIONS
 from games.meta.orders import Discard
+from games.meta.reading import titles
+from games.meta.ruling.language import PHRASES
 from tests.games.meta_table import GAME, table
 
 ASKED = frozenset({"prepare", "deck", "ruling", "meant"})

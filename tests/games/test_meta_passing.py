@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from bench.pace import _match
-from games.meta.passing import MAY
+from games.meta.agenda.passing import MAY
 from games.meta.table import Question, State, Step
 from tests.games.meta_table import GAME, After, answer, complaints, read, run, table
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 
 from games.kit.dice import Dice
-from games.meta import briefing, targets
+from games.meta import targets
+from games.meta.agenda import briefing
+from games.meta.agenda.deeds_towers import REMOVED, _zone_text
 from games.meta.cards import CARDS
-from games.meta.deeds_towers import REMOVED, _zone_text
 from games.meta.play import Play
 from games.meta.table import Step, Target
 from tests.games.meta_table import IDS, After, run, table

@@ -12,7 +12,7 @@ from games.kit.dice import Dice
 from games.kit.grammar import Words
 from games.kit.model import Orders
 from games.meta import autopilot
-from games.meta.answers import ROWS
+from games.meta.agenda.answers import ROWS
 from games.meta.cards import CARDS
 from games.meta.play import on_tower
 from games.meta.show import asked

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from games.kit.grammar import Words
-from games.meta.everyday import armed
 from games.meta.grammar import GRAMMAR
+from games.meta.ruling.everyday import armed
 from tests.games.meta_table import GAME, table
 
 STATE = table(("Anna", "Bruno"), tower=["Bruno: Poison on Anna"])

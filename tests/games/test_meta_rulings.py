@@ -9,7 +9,7 @@ import pytest
 
 from games.kit.dice import Dice
 from games.kit.grammar import Words
-from games.meta import rulings
+from games.meta.agenda import rulings
 from games.meta.cards import CARDS, STARTER, Op
 from games.meta.orders import Rule
 from games.meta.play import Play

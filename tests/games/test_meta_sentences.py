@@ -8,7 +8,7 @@ from games.kit.grammar import Words
 from games.meta.cards import Op
 from games.meta.grammar import GRAMMAR
 from games.meta.orders import Rule
-from games.meta.sentences import sentence
+from games.meta.ruling.sentences import sentence
 from games.meta.speech import flat
 from games.meta.table import Condition
 from tests.games.meta_table import GAME, table

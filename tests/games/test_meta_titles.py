@@ -10,12 +10,12 @@ import pytest
 
 from games.kit.kinds import Words
 from games.kit.words import tokens
-from games.meta import titles
 from games.meta.grammar import GRAMMAR
 from games.meta.kinds import KINDS
 from games.meta.pointing import TargetKind
+from games.meta.reading import titles
+from games.meta.reading.titles import CardTitle
 from games.meta.table import Target
-from games.meta.titles import CardTitle
 from tests.games.meta_table import IDS
 
 NAMES = {card_id: name for name, card_id in IDS.items()}

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from games.kit.dice import Dice
-from games.meta import deeds_gm, deeds_towers, life, rulings, triggers
+from games.meta.agenda import deeds_gm, deeds_towers, life, rulings, triggers
 from games.meta.cards import Op
 from games.meta.play import Play
 from games.meta.table import REMOVED, Condition, Question, Step, Target, Trap

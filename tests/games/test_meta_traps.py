@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from games.kit.dice import Dice
-from games.meta import machine
+from games.meta.agenda import machine
 from games.meta.cards import Op
 from games.meta.play import Play
 from games.meta.table import Question, State, Step

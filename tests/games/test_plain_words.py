@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from games import game
-from games.kit import binding
 from games.kit.kinds import Words
-from games.kit.plain import PLAIN
+from games.kit.reading import binding
+from games.kit.reading.plain import PLAIN
 from games.kit.words import tokens
 
 SEATS = ("Anna", "Bruno", "Clara")

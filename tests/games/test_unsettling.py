@@ -14,8 +14,8 @@ from games.hold_my_bear.grammar import GRAMMAR as BEAR
 from games.kit.grammar import Grammar, Line
 from games.kit.kinds import Words
 from games.kit.lexicon import UNSETTLING
-from games.kit.shorthand import written_out
-from games.kit.unsettling import aside
+from games.kit.reading.shorthand import written_out
+from games.kit.reading.unsettling import aside
 from games.kit.words import EVERYDAY, likeness, tidy, tokens
 from games.no_more_meat.orders import GRAMMAR as MEAT
 

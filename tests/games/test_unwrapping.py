@@ -10,7 +10,7 @@ from games.eat_me.orders import GRAMMAR as EAT_ME
 from games.hold_my_bear.grammar import GRAMMAR as BEAR
 from games.kit.grammar import Grammar
 from games.kit.kinds import Words
-from games.kit.pointing import pointed
+from games.kit.reading.pointing import pointed
 from games.no_more_meat.orders import GRAMMAR as KITCHEN
 from games.teamturns.orders import GRAMMAR as TEAM
 

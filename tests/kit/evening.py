@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from games.kit.grammar import Grammar, Words
-from games.kit.reader import barren
+from games.kit.reading.reader import barren
 from gm.desk import house_words
 from gm.desk.bench import Desk, Identity, Limits
 from gm.desk.matches import hosting

@@ -17,7 +17,7 @@ from games.kit.grammar import Words
 from games.kit.line import Line
 from games.kit.options import build
 from games.kit.order import Order, Orders, amend
-from games.kit.revising import revises
+from games.kit.reading.revising import revises
 from gm.domain import codec
 from gm.domain.deadlines import SETTLING
 from gm.domain.match import SeatLeft, Started, TurnResolved

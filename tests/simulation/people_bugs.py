@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from gm.desk.handling import flood, press
-from gm.desk.incoming import correspondents
+from gm.desk.incoming.writers import correspondents
 from gm.desk.matches import closing, turns
 from gm.desk.outgoing import letters, press_letters
 from gm.desk.table import Table

@@ -11,7 +11,8 @@ from typing import Any
 
 import pytest
 
-from gm.desk.incoming import elsewhere, topical
+from gm.desk.incoming.topic import topical
+from gm.desk.incoming.writers import elsewhere
 from gm.desk.table import Table
 from gm.transports.forum import poster, reader
 from gm.transports.forum.book import Book, Seen

@@ -13,7 +13,9 @@ import pytest
 
 from gm.desk.case import Outcome
 from gm.desk.handling import judging
-from gm.desk.incoming import by_list, correspondents, intake
+from gm.desk.incoming import intake
+from gm.desk.incoming.topic import by_list
+from gm.desk.incoming.writers import correspondents
 from gm.desk.matches import reminders, rounds, turns
 from gm.desk.outgoing import letters, outbox
 from gm.desk.outgoing.letters import report_key

@@ -10,11 +10,13 @@ from typing import Any
 
 import pytest
 
-from games.kit import letter, reader, unwrapping
 from games.kit.line import Line
-from gm.desk.handling import asking, judging, receipts
+from games.kit.reading import letter, reader, unwrapping
+from gm.desk.handling import judging, receipts
+from gm.desk.handling.proposing import asking
 from gm.desk.house_words import HouseWord
-from gm.desk.incoming import agreed, intake
+from gm.desk.incoming import intake
+from gm.desk.incoming.answers import agreed
 from gm.domain import deadlines
 
 Patch = pytest.MonkeyPatch

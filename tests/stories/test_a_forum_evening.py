@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from gm.desk.incoming.signing_up import asks_for_room, keen, signs_up
+from gm.desk.incoming.sentences.signing_up import asks_for_room, keen, signs_up
 from tests.kit.board.evening import Evening, flat, seated
 from tests.stories.test_topic_posts import held, hidden, opened, pages
 from tests.stories.test_topic_remarks import begun, said_in_topic

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from gm.desk.incoming import led_by, titles, unheard
+from gm.desk.incoming.new_matches import led_by, titles, unheard
 from tests.kit.evening import OPERATOR, Evening, Mail
 from tests.kit.opening import asks, offer
 

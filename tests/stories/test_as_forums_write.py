@@ -6,8 +6,8 @@ import pytest
 
 from gm.desk.bench import Identity
 from gm.desk.deeds import do
-from gm.desk.incoming.mentions import addressed
-from gm.desk.incoming.signing_up import signs_up
+from gm.desk.incoming.sentences.mentions import addressed
+from gm.desk.incoming.sentences.signing_up import signs_up
 from gm.desk.leagues import keeping
 from gm.desk.matches import hosting
 from gm.desk.outgoing.brevity import with_enough_words

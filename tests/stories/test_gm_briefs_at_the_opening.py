@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from gm.desk.incoming import for_one_alone
+from gm.desk.incoming.new_matches import for_one_alone
 from tests.kit.evening import Evening
 from tests.kit.opening import asks, offer
 

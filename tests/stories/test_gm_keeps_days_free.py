@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from gm.desk.incoming import in_prose
+from gm.desk.incoming.new_matches import in_prose
 from gm.domain.deadlines import next_due
 from gm.domain.policy import Policy
 from tests.kit.evening import Evening

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from gm.desk.incoming import led_by, unaddressed
+from gm.desk.incoming.new_matches import led_by, unaddressed
 from tests.kit.evening import Evening
 from tests.kit.opening import asks
 

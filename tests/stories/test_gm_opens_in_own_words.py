@@ -6,7 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from gm.desk.incoming import clocks, readdressed
+from gm.desk.incoming.new_matches import clocks
+from gm.desk.incoming.sentences import readdressed
 from tests.kit.evening import Evening
 from tests.kit.opening import asks
 

@@ -6,7 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from gm.desk.incoming import clocks, going_on
+from gm.desk.incoming.new_matches import clocks
+from gm.desk.incoming.sentences import going_on
 from tests.kit.evening import Evening
 from tests.kit.opening import asks
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 
 import pytest
 
-from gm.desk.incoming.concepts import CONCEPTS
-from gm.desk.incoming.meanings import FIRM, LOOSE
+from gm.desk.incoming.leading.meanings import FIRM, LOOSE
+from gm.desk.incoming.sentences.concepts import CONCEPTS
 from tests.kit.evening import address_of
 from tests.stories.conftest import Open
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from gm.desk.handling import gist
+from gm.desk.handling.wishing import gist
 from tests.kit.evening import OPERATOR, Evening, Mail
 from tests.kit.own_words import ABOUT, FOR_OTHERS, TALK
 from tests.stories.conftest import Open

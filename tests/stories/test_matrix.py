@@ -17,7 +17,7 @@ from typing import Any, Literal, get_args, get_origin, get_type_hints
 import pytest
 
 import games
-from games.meta.answers import ROWS
+from games.meta.agenda.answers import ROWS
 from games.meta.cards import CARDS
 from games.meta.options import Options
 from games.meta.orders import RULING_FORMS

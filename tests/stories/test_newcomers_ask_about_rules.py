@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from gm.desk.handling import rules_asked
+from gm.desk.handling.wishing import rules_asked
 from tests.stories.conftest import Open
 
 ASKED = {

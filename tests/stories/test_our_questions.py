@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from gm.desk.handling import asking
-from gm.desk.incoming import newcomers
-from gm.desk.incoming.agreed import DEEDS
+from gm.desk.handling.proposing import asking
+from gm.desk.incoming.answers.agreed import DEEDS
+from gm.desk.incoming.visitors import newcomers
 from tests.kit.evening import OPERATOR, Evening, Mail
 from tests.stories.conftest import Open
 

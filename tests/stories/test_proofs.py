@@ -12,8 +12,8 @@ from typing import Any
 import pytest
 
 from gm.desk.deeds import do, planned
-from gm.desk.handling import own_words
-from gm.desk.handling.wishes import Wish
+from gm.desk.handling.wishing import own_words
+from gm.desk.handling.wishing.wishes import Wish
 from gm.desk.matches import proving
 from gm.desk.matches.hosting import Wrong
 from gm.desk.matches.proving import Opening

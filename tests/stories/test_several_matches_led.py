@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from gm.desk import deeds
-from gm.desk.incoming.parts import apart
+from gm.desk.incoming.sentences.parts import apart
 
 
 @pytest.mark.parametrize(

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from gm.desk.incoming import revisions, topical
+from gm.desk.incoming.topic import revisions, topical
 from gm.desk.outgoing import topics
 from gm.desk.table import Table
 from tests.kit.board.evening import Evening

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 import pytest
 
-from gm.desk.incoming import shown_hands
+from gm.desk.incoming.topic import shown_hands
 from gm.desk.matches import hosting
 from gm.desk.table import Table
 from gm.domain.policy import Policy

@@ -7,7 +7,8 @@ import textwrap
 import pytest
 
 import games
-from gm.desk.incoming import correspondents, ours
+from gm.desk.incoming.playing import ours
+from gm.desk.incoming.writers import correspondents
 from gm.desk.verbs.answering import rules_context
 from gm.rendering import Letters
 from tests.kit.evening import Mail

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from gm.desk.incoming.ballots import said
+from gm.desk.incoming.answers.ballots import said
 from gm.domain.folding import apply
 from gm.domain.match import Match, MotionPut, VoteCast
 from gm.domain.votes import Motion, counted, tally

@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from gm.desk.handling.own_words import parted
+from gm.desk.handling.wishing.own_words import parted
 from tests.kit.evening import OPERATOR, Evening, Mail
 from tests.kit.own_words import ASKED, FOR_OTHERS, TALK
 from tests.stories.conftest import Open

@@ -14,7 +14,7 @@ from datetime import datetime
 from functools import lru_cache
 from importlib import import_module
 
-from games.kit.manners import fillers
+from games.kit.reading.manners import fillers
 from games.kit.words import nearest, tidy, tokens
 from gm.desk.bench import Desk
 from gm.desk.deeds.deed import Deed, Done, Role, Wish

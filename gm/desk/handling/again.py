@@ -6,7 +6,7 @@ import re
 
 from games.kit.order import Order, Orders
 from gm.desk.case import Asked, Case
-from gm.desk.handling.own_words import bare
+from gm.desk.handling.wishing.own_words import bare
 from gm.desk.history import History
 from gm.desk.table import Table
 from gm.domain.match import TurnResolved

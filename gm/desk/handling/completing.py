@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from gm.desk.case import Case
-from gm.desk.handling import on_shown
+from gm.desk.handling.proposing import on_shown
 from gm.desk.table import Table
 from gm.post.answers import agrees, body
 

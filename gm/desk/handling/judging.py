@@ -7,9 +7,10 @@ from dataclasses import replace
 
 from games.kit.model import Complaint
 from games.kit.order import Order, Orders, amend
-from games.kit.reader import says_more
+from games.kit.reading.reader import says_more
 from gm.desk.case import Asked, Case, orders_of
-from gm.desk.handling import again, asking, changed, plainly, referred, revised, ruled
+from gm.desk.handling import again, referred, revised, ruled
+from gm.desk.handling.proposing import asking, changed, plainly
 from gm.desk.house_words import explains
 from gm.desk.matches import conditional
 from gm.desk.table import Table

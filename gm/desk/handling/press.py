@@ -10,7 +10,8 @@ from games.kit.grammar import Words
 from games.kit.kinds import Listing, SeatName
 from games.kit.words import tidy, tokens
 from gm.desk.case import Case
-from gm.desk.handling import asking, flood, other_match
+from gm.desk.handling import flood, other_match
+from gm.desk.handling.proposing import asking
 from gm.desk.house_words import EVERYBODY
 from gm.desk.matches import naming
 from gm.desk.outgoing import press_letters, unsubscribing

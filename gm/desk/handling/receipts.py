@@ -7,10 +7,10 @@ from collections.abc import Mapping
 from datetime import datetime
 from typing import Any
 
-from games.kit.pointing import pointed
+from games.kit.reading.pointing import pointed
 from gm.desk.case import CONVERSATION, Case, Said
-from gm.desk.handling import asking
-from gm.desk.handling.changed import of_the_game
+from gm.desk.handling.proposing import asking
+from gm.desk.handling.proposing.changed import of_the_game
 from gm.desk.history import History
 from gm.desk.outgoing import calendars, stopped
 from gm.desk.outgoing.contents import heading, holding

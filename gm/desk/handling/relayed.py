@@ -8,7 +8,9 @@ from collections.abc import Iterator, Sequence
 from games.kit.words import fold, tidy
 from gm.desk import house_words
 from gm.desk.case import Case
-from gm.desk.handling import asking, own_words, press, telling
+from gm.desk.handling import press, telling
+from gm.desk.handling.proposing import asking
+from gm.desk.handling.wishing import own_words
 from gm.desk.outgoing.spoken_to import to_you
 from gm.desk.standings import listed
 from gm.desk.table import Table

@@ -5,9 +5,10 @@ from __future__ import annotations
 import re
 
 from games.kit.order import Orders
-from games.kit.revising import revises
+from games.kit.reading.revising import revises
 from gm.desk.case import Asked, Case
-from gm.desk.handling import asking, changed, gist
+from gm.desk.handling.proposing import asking, changed
+from gm.desk.handling.wishing import gist
 from gm.desk.table import Table
 from gm.post.answers import sentences
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 
 from gm.desk.case import Case, Said
-from gm.desk.handling import asking, worded
-from gm.desk.handling.own_words import called
+from gm.desk.handling.proposing import asking, worded
 from gm.desk.handling.receipts import thankful
+from gm.desk.handling.wishing.own_words import called
 from gm.desk.matches import leading
 from gm.ports import Seal
 from gm.post.answers import answer, as_read

@@ -7,7 +7,8 @@ import re
 from games.kit.whole import ALONE
 from gm.desk import house_words
 from gm.desk.case import Case
-from gm.desk.handling import press, small_talk
+from gm.desk.handling import press
+from gm.desk.handling.wishing import small_talk
 from gm.desk.table import Table
 from gm.domain.match import GM
 

@@ -6,11 +6,12 @@ read that first. Talk that is only offered to the GM is none, or a word of joy w
 
 from __future__ import annotations
 
-from games.kit.revising import stays
+from games.kit.reading.revising import stays
 from gm.desk.case import Case
-from gm.desk.handling import asking, press, revised
-from gm.desk.handling.own_words import plain
+from gm.desk.handling import press, revised
+from gm.desk.handling.proposing import asking
 from gm.desk.handling.receipts import UNTAKEN, agreeing
+from gm.desk.handling.wishing.own_words import plain
 from gm.domain.match import AskedBack, OrdersTaken
 from gm.post.answers import answer
 

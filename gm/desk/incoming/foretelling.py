@@ -6,7 +6,8 @@ from datetime import datetime
 from typing import Final, NamedTuple
 
 from gm.desk.bench import Desk
-from gm.desk.incoming import correspondents, intake
+from gm.desk.incoming import intake
+from gm.desk.incoming.writers import correspondents
 from gm.desk.outgoing import returned
 from gm.desk.outgoing.letters import mishap
 from gm.ports import Kept, Seal, Unreachable

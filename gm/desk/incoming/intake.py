@@ -14,42 +14,21 @@ from typing import NamedTuple
 from gm.desk import house_words
 from gm.desk.bench import Desk
 from gm.desk.case import Case, Outcome
-from gm.desk.handling import asking, flood, unsettled
+from gm.desk.handling import flood, unsettled
 from gm.desk.handling.judging import judge
+from gm.desk.handling.proposing import asking
 from gm.desk.handling.receipts import beside_a_league, receipt
-from gm.desk.incoming import (
-    ballots,
-    by_list,
-    confirming,
-    copies,
-    correspondents,
-    for_players,
-    foreseeing,
-    former,
-    gaps,
-    gm_words,
-    invited,
-    lapsed,
-    league_opening,
-    league_words,
-    lines,
-    mentions,
-    mistaken,
-    newcomers,
-    opening,
-    other_words,
-    ours,
-    paper_words,
-    press_answers,
-    revisions,
-    several,
-    strangers,
-    stumbling,
-    talks,
-    topical,
-    whole,
-)
-from gm.desk.incoming.correspondents import Writer
+from gm.desk.incoming import copies, mistaken, several, stumbling
+from gm.desk.incoming.answers import ballots, gaps, invited, press_answers
+from gm.desk.incoming.leading import for_players, gm_words
+from gm.desk.incoming.leagues import league_opening, league_words, paper_words
+from gm.desk.incoming.new_matches import opening
+from gm.desk.incoming.playing import lines, other_words, ours, whole
+from gm.desk.incoming.sentences import mentions
+from gm.desk.incoming.topic import by_list, revisions, topical
+from gm.desk.incoming.visitors import former, newcomers, strangers
+from gm.desk.incoming.writers import confirming, correspondents, foreseeing, lapsed, talks
+from gm.desk.incoming.writers.correspondents import Writer
 from gm.desk.matches.closing import minded
 from gm.desk.matches.of_league import JOURNALS
 from gm.desk.matches.voting import PURPOSE

@@ -8,7 +8,8 @@ from datetime import datetime, timedelta
 from statistics import median
 
 from gm.desk.bench import Desk
-from gm.desk.incoming import confirming, intake
+from gm.desk.incoming import intake
+from gm.desk.incoming.writers import confirming
 from gm.ports import Ended
 
 DAY = timedelta(days=1)

@@ -10,7 +10,8 @@ import games
 from gm.desk import deeds
 from gm.desk.case import Case
 from gm.desk.handling.receipts import receipt, told
-from gm.desk.incoming import correspondents, lines
+from gm.desk.incoming.playing import lines
+from gm.desk.incoming.writers import correspondents
 from gm.desk.outgoing import daily
 from gm.desk.outgoing.daily import About
 from gm.desk.outgoing.letters import Envelope, letter, orders_seal

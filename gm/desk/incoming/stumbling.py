@@ -6,7 +6,7 @@ from datetime import datetime
 
 from gm.desk.bench import Desk
 from gm.desk.case import Outcome
-from gm.desk.incoming import correspondents
+from gm.desk.incoming.writers import correspondents
 from gm.desk.outgoing.letters import notice, to_operator
 from gm.ports import Kept
 from gm.ports.archive import Outgoing

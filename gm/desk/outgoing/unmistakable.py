@@ -11,8 +11,8 @@ from itertools import pairwise
 
 import games
 from games.kit.grammar import Grammar, Words
-from games.kit.plain import PLAIN
-from games.kit.reader import barren
+from games.kit.reading.plain import PLAIN
+from games.kit.reading.reader import barren
 from games.kit.words import Token, fold, tidy, tokens
 from gm.desk import house_words
 

@@ -7,7 +7,8 @@ from datetime import datetime, timedelta
 
 from gm.desk.bench import Desk
 from gm.desk.case import Case
-from gm.desk.handling import asking, flood
+from gm.desk.handling import flood
+from gm.desk.handling.proposing import asking
 from gm.desk.outgoing import places
 from gm.desk.outgoing.letters import notice
 from gm.desk.verbs.verb import Verb

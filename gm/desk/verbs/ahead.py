@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from games.kit.corrections import which
 from games.kit.line import Line
+from games.kit.reading.corrections import which
 from gm.desk.case import Case
 from gm.desk.matches import conditional
 from gm.desk.table import Table

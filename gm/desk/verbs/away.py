@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from gm.desk.case import Case
-from gm.desk.handling import asking
+from gm.desk.handling.proposing import asking
 from gm.desk.matches import absences
 from gm.desk.matches.putting_off import for_the_absent
 from gm.desk.outgoing.letters import to_gm

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from games.kit.words import fold, nearest
 from gm.desk.case import Case
-from gm.desk.handling import rules_asked
+from gm.desk.handling.wishing import rules_asked
 from gm.desk.house_words import bare, thing
 from gm.desk.verbs.verb import Verb
 

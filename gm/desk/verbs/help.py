@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Any
 
 from gm.desk.case import Case
-from gm.desk.handling.wishes import NOW
+from gm.desk.handling.wishing.wishes import NOW
 from gm.desk.house_words import HOUSE_WORDS
 from gm.desk.matches import naming
 from gm.desk.matches.gm_letters import standing

@@ -8,7 +8,7 @@ from dataclasses import replace
 from gm.desk import house_words
 from gm.desk.bench import Desk
 from gm.desk.case import Case
-from gm.desk.handling import asking
+from gm.desk.handling.proposing import asking
 from gm.desk.matches import joining
 from gm.desk.matches.naming import name_for
 from gm.desk.outgoing import masks

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from games.kit.words import tidy
 from gm.desk.case import Case
-from gm.desk.handling import asking
+from gm.desk.handling.proposing import asking
 from gm.desk.matches import changing, lending
 from gm.desk.matches.closing import in_an_empty_chair, may_hurry, plays_there, with_pilots
 from gm.desk.outgoing.letters import to_gm

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from games.kit.words import tidy, tokens
 from gm.desk.case import Case
-from gm.desk.handling import asking
+from gm.desk.handling.proposing import asking
 from gm.desk.matches import voting
 from gm.desk.matches.gm_letters import standing
 from gm.desk.matches.hosting import Wrong

@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import datetime
 
 from gm.desk.case import Case
-from gm.desk.handling import past_turns
+from gm.desk.handling.wishing import past_turns
 from gm.desk.matches import absences
 from gm.desk.outgoing import press_letters
 from gm.desk.standings import listed, so_far

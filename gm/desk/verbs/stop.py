@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from gm.desk.case import Case
-from gm.desk.handling import asking
+from gm.desk.handling.proposing import asking
 from gm.desk.outgoing.letters import to_operator
 from gm.desk.verbs.verb import Verb, amid_talk
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from gm.desk.case import Case
-from gm.desk.handling import asking
+from gm.desk.handling.proposing import asking
 from gm.desk.matches.hosting import Wrong
 from gm.desk.matches.spectators import looks_away, looks_on
 from gm.desk.outgoing.letters import to_gm

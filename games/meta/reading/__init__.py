@@ -1,0 +1,1 @@
+"""What players write with the cards of Meta: titles, targets and traps in sentences."""

@@ -1,0 +1,1 @@
+"""What a GM writes about a match: each sentence is a deed, a question, or words for somebody."""

@@ -1,0 +1,1 @@
+"""What letters say of leagues and of their paper."""

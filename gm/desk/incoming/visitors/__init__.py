@@ -1,0 +1,1 @@
+"""People whom the house does not know yet, or no more: what they ask for, and what they hear."""

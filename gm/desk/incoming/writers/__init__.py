@@ -1,0 +1,1 @@
+"""Who wrote a letter, and for which seat of which match."""
