@@ -22,6 +22,7 @@ NOTHING = "I did nothing with this."
 UNKNOWN = "I know no answer to this."
 _ENDS = re.compile(r"(?<=\?)\s+")
 _TELL = {"status", "preview", "plan"}
+_OF_PEOPLE = re.compile(r"(?i)(?:who|whom|whose|how many)\b")
 _ASKS = re.compile(r"(?i)(?:who|whom|whose|what|when|how|which|where|why)\b")
 
 
@@ -32,8 +33,8 @@ def seen_to(case: Case, text: str) -> list[str]:
     for part in [part for line in remarks(text) if _heard(case, line) for part in _parts(line)]:
         if not _unmet(case, case.table, part, acted) or gm_deeds.guessed(case, 0, part, case.table):
             continue
-        if gm_rest.of_rules(part):
-            if not gm_rest.tell_rules(case, part):
+        if gm_rest.of_rules(part) and (gm_rest.tell_rules(case, part) or not _OF_PEOPLE.match(part)):
+            if all(said.line.strip(" .?") != part.strip(" .?") for said in case.said):
                 case.say(0, part, UNKNOWN, "told")
         elif _ASKS.match(part):
             house += gm_rest.read(case, [part])
