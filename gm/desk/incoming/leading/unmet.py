@@ -33,14 +33,19 @@ def seen_to(case: Case, text: str) -> list[str]:
     for part in [part for line in remarks(text) if _heard(case, line) for part in _parts(line)]:
         if not _unmet(case, case.table, part, acted) or gm_deeds.guessed(case, 0, part, case.table):
             continue
-        if gm_rest.of_rules(part) and (gm_rest.tell_rules(case, part) or not _OF_PEOPLE.match(part)):
-            if all(said.line.strip(" .?") != part.strip(" .?") for said in case.said):
-                case.say(0, part, UNKNOWN, "told")
-        elif _ASKS.match(part):
-            house += gm_rest.read(case, [part])
-        else:
-            case.say(0, part, NOTHING, "told")
+        house += _named(case, part)
     return house
+
+
+def _named(case: Case, part: str) -> list[str]:
+    """Answer a question, or name a wish of which nothing came; returns the words of the house in it."""
+    if not _ASKS.match(part):
+        case.say(0, part, NOTHING, "told")
+    elif not gm_rest.of_rules(part) or _OF_PEOPLE.match(part):
+        return gm_rest.read(case, [part])
+    elif not gm_rest.tell_rules(case, part):
+        case.say(0, part, UNKNOWN, "told")
+    return []
 
 
 def _heard(case: Case, line: str) -> bool:
