@@ -11,13 +11,13 @@ from pathlib import Path
 DESK = Path(__file__).parents[2] / "gm" / "desk"
 ROOMS = (
     "handling/judging",
-    "incoming/lines",
+    "incoming/playing/lines",
     "handling/press",
-    "incoming/press_answers",
-    "incoming/correspondents",
+    "incoming/answers/press_answers",
+    "incoming/writers/correspondents",
     "incoming/intake",
     "outgoing/returned",
-    "incoming/confirming",
+    "incoming/writers/confirming",
 )
 SPEAKERS = ("say", "Outcome", "_ends")
 SHORTEST = 12  # letters; less is no sentence

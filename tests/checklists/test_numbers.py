@@ -12,7 +12,7 @@ import pytest
 ROOT = Path(__file__).parent.parent.parent
 ROOMS = ("gm/cli", "gm/store", "gm/transports", "gm/vitals", "gm/desk/matches")
 COUNTED = re.compile(r" (?:letters|matches|turns|days|hours|minutes|seconds|questions|orders|differences|mails)\b")
-FILES = sorted({file for room in ROOMS for file in (ROOT / room).glob("*.py")} | {ROOT / "gm/house.py"})
+FILES = sorted({file for room in ROOMS for file in (ROOT / room).rglob("*.py")} | {ROOT / "gm/house.py"})
 
 
 def counts(tree: ast.AST) -> Iterator[str]:
