@@ -13,9 +13,8 @@ from gm.desk.case import Case
 from gm.desk.deeds import Asked
 from gm.desk.deeds.deed import Deed, Done
 from gm.desk.deeds.speech import THEM
-from gm.desk.handling import flood
 from gm.desk.handling.proposing import asking
-from gm.desk.incoming.leading import earlier, handed_on
+from gm.desk.incoming.leading import earlier, handed_on, taken
 from gm.desk.incoming.leading.beside import is_reason, left_out
 from gm.desk.incoming.leading.gm_guesses import (
     TOLD,
@@ -38,11 +37,9 @@ from gm.desk.incoming.leading.said_to_us import turned
 from gm.desk.incoming.sentences import which, whose
 from gm.desk.incoming.sentences.parts import DOES, SENTENCES
 from gm.desk.matches.hosting import Missing, Wrong
-from gm.desk.outgoing import ruling
-from gm.desk.outgoing.letters import GM_WORDS, to_gm
+from gm.desk.outgoing.letters import GM_WORDS
 from gm.desk.table import Table
-from gm.desk.verbs.answering import pending, put
-from gm.ports.archive import Outgoing
+from gm.desk.verbs.answering import pending
 
 Way = tuple[list[Asked], str]  # deeds that a line may ask for, and what stands beside them
 _SHOWN = 60  # characters of a line
@@ -266,7 +263,7 @@ def agreed(case: Case, about: str) -> str:
     if _otherwise_now(asked.deed, done, moved, seen):
         since = moved or "Something has come in since I asked."
         return f"{since} {_asked(case, table, asked, line, _would(asked, done), _digest(done))}"
-    return _too_many(case, done) or _take(case, done, asked.deed)
+    return taken.too_many(case, done) or taken.take(case, done, asked.deed)
 
 
 def _otherwise_now(deed: Deed, done: Done, moved: str, seen: str) -> bool:
@@ -364,10 +361,10 @@ def _wrong(case: Case, number: int, line: str, table: Table, asked: Asked, wrong
 
 
 def _do_now(case: Case, number: int, line: str, asked: Asked, done: Done) -> None:
-    if enough := _too_many(case, done):
+    if enough := taken.too_many(case, done):
         case.say(number, line, enough, "told")
         return
-    first, *more = _take(case, done, asked.deed).split("\n")
+    first, *more = taken.take(case, done, asked.deed).split("\n")
     if any(said.text == first and said.tone == "done" for said in case.said):
         return  # how it stands is told once
     case.say(number, "" if more else line, first, "done")
@@ -407,45 +404,3 @@ def _asked(case: Case, table: Table, asked: Asked, calls: str, words: str, seen:
 def _digest(done: Done) -> str:
     """Of the effect as it was told."""
     return sha256((done.sum or done.would).encode()).hexdigest()[:12]
-
-
-def _too_many(case: Case, done: Done) -> str:
-    """Why it is not done: it would write to more people who have nothing to do with the match than a GM may."""
-    before = which.opened(case, done.table.match.name)
-    assert before is not None
-    return flood.spare_outsiders(case, before.match, done.table.match, done.letters)
-
-
-def _take(case: Case, done: Done, deed: Deed) -> str:
-    """What was planned becomes part of this letter's one commit."""
-    if done.table.events:
-        _put(case, replace(done.table, stir=True))
-    if done.anew:
-        case.letters = [letter for letter in case.letters if letter not in case.told_anew]
-        case.told_anew = list(done.letters)
-    case.letters += done.letters
-    if deed.grave or done.table.events:
-        case.letters += _told_the_gm(case, done)
-    case.people += done.people
-    case.notes += done.notes
-    if case.stands_in and not ruling.stands_in(case.desk, done.table, case.player):
-        case.seat = ""  # given away with the match: the rest of the letter, and its receipt, is not from that chair
-    return done.said
-
-
-def _told_the_gm(case: Case, done: Done) -> list[Outgoing]:
-    """What a deputy did is told to whoever leads the match."""
-    policy, name = done.table.match.policy, done.table.match.name
-    if case.leads_as not in policy.deputies:
-        return []
-    about, key = f"[{name}] For the GM: {case.player.name} has led", f"led/{case.kept.id}-{len(case.letters)}"
-    said = [f"{case.player.name}, who helps to lead {name}, has done this: {done.openly or done.said}"]
-    letters = to_gm(case.desk, done.table, key, about, said, case.now)
-    return [letter for letter in letters if letter.post.to == (policy.gm or case.desk.us.operator)]
-
-
-def _put(case: Case, table: Table) -> None:
-    if case.table is None and not pending(case, table.match.name):
-        case.other_tables.append(table)
-    else:
-        put(case, table)
