@@ -197,7 +197,37 @@ def test_cards_named_before_go_first_when_the_hand_is_too_full() -> None:
     assert after.said("Anna discards Poison and Medicine.")
     assert after.said("Bruno discards Medicine and Poison.")
     assert waited_for(after) == {"Clara"}  # too few were named
-    assert after.question.kind == "discard"
+
+
+def test_where_too_few_cards_are_named_before_they_go_first_and_only_the_rest_is_asked() -> None:
+    agenda = [Step("discard all"), Step("prepare")]
+    first = opening(hands={**HANDS, "Bruno": FULL}, hand_limit=2, agenda=agenda)
+    letters = {"Anna": "play!", "Bruno": "pass\ndiscard Medicine", "Clara": "pass"}
+    after = answer(first.state, letters)
+    assert after.said("Bruno discards Medicine.")
+    asked = next(question for question in after.questions if question.seat == "Bruno")
+    assert asked.text == (
+        "Your hand may hold 2 cards: discard 2. Medicine goes first, as you said beforehand; name 1 more."
+    )
+    assert len(asked.cards) == 3
+    assert complaints(after.state, "Bruno", "discard Poison, Medicine")
+    rest = {"Anna": "discard Poison, Medicine", "Bruno": "discard Poison", "Clara": "discard Poison, Medicine"}
+    done = answer(after.state, rest)
+    assert done.said("Bruno discards Poison.")
+    left = [done.cards[n] for n in done.piles["hand Bruno"]]
+    assert len(left) == 2
+
+
+def test_a_card_named_before_goes_once() -> None:
+    """Not another one of the same title, when there is more to discard in the same turn."""
+    drop = "Drop it or I'll make you"
+    hands = {**HANDS, "Anna": [drop], "Bruno": [*FULL, "Medicine"]}
+    letters = {"Anna": f"play {drop} on Bruno", "Bruno": "pass turn\ndiscard Medicine, Poison", "Clara": "pass turn"}
+    agenda = [Step("discard all"), Step("run", place="main"), Step("prepare")]
+    after = answer(opening(hands=hands, agenda=agenda, hand_limit=2).state, letters)
+    assert after.said("Bruno discards Medicine and Poison.")
+    asked = next(question for question in after.questions if question.seat == "Bruno")
+    assert asked.number == 1
 
 
 def test_cards_named_before_go_first_when_a_card_takes_them_too() -> None:

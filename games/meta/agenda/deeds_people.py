@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Iterator, Sequence
+
 from games.meta.agenda import life
 from games.meta.play import Play, counted, listed, titled
 from games.meta.table import AS_SAID, Modifier, Question, Scale, Step
@@ -111,17 +114,33 @@ def mill_seat(play: Play, seat: str, n: int) -> None:
 
 
 def pick_discards(play: Play, step: Step) -> None:
-    """Ask which cards go; there is nothing to ask when all of them must, or when enough were named beforehand."""
-    hand = play.piles[f"hand {step.seat}"]
-    n = min(step.number, len(hand))
-    if n <= 0:
-        return
-    first = list(hand) if n == len(hand) else named_before(play, step.seat)[:n]
-    if len(first) == n:
-        discard_cards(play, step.seat, first)
-        return
-    text = f"Discard {n} of your {len(hand)} cards."
-    play.ask(Question("discard", step.seat, text, number=n, cards=tuple(hand)))
+    """Ask which cards go, beside those named beforehand; nothing is asked when all of them must, or enough were."""
+    hand = len(play.piles[f"hand {step.seat}"])
+    must_discard(play, step.seat, min(step.number, hand), f"Discard {min(step.number, hand)} of your {hand} cards.")
+
+
+def must_discard(play: Play, seat: str, n: int, text: str) -> None:
+    """So many cards of the hand go: those that were named beforehand first, and the seat is asked for the rest."""
+    hand = play.piles[f"hand {seat}"]
+    first = list(hand) if n == len(hand) else named_before(play, seat)[: max(0, n)]
+    if first:
+        used = Counter(play.cards[number] for number in first)
+        play.away[seat] = tuple(_without(play.away.get(seat, ()), used))
+        discard_cards(play, seat, first)
+        rest = n - len(first)
+        going = f"{titled([play.card(number).name for number in first])} {'goes' if len(first) == 1 else 'go'} first"
+        text = f"{text} {going}, as you said beforehand; name {rest} more."
+    if len(first) < n:
+        left = tuple(number for number in hand if number not in first)
+        play.ask(Question("discard", seat, text, number=n - len(first), cards=left))
+
+
+def _without(named: Sequence[str], used: Counter[str]) -> Iterator[str]:
+    """What is named still when these have gone."""
+    for card_id in named:
+        used[card_id] -= 1
+        if used[card_id] < 0:
+            yield card_id
 
 
 def named_before(play: Play, seat: str) -> list[int]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from games.meta.agenda import passing
-from games.meta.agenda.deeds_people import discard_cards, named_before, rolled_order
+from games.meta.agenda.deeds_people import must_discard, rolled_order
 from games.meta.agenda.execution import back_from_aside
 from games.meta.agenda.life import finish
 from games.meta.agenda.triggers import springing
@@ -164,11 +164,8 @@ def discard_all(play: Play, step: Step) -> None:
     limit = play.setting("hand_limit")
     for seat in play.present:
         over = len(play.piles[f"hand {seat}"]) - limit
-        if over > 0 and len(first := named_before(play, seat)) >= over:
-            discard_cards(play, seat, first[:over])
-        elif over > 0:
-            text = f"Your hand may hold {limit} cards: discard {over}."
-            play.ask(Question("discard", seat, text, number=over, cards=tuple(play.piles[f"hand {seat}"])))
+        if over > 0:
+            must_discard(play, seat, over, f"Your hand may hold {counted(limit)}: discard {over}.")
 
 
 def discarding(play: Play, step: Step) -> None:
