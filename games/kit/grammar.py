@@ -182,6 +182,10 @@ class Grammar:
             return unwrapped(self, raw, words, number)
         return words.before.line(self, raw, words, number, lambda: unwrapped(self, raw, words, number))
 
+    def halves(self, whole: Sequence[Line], less: Sequence[Line], words: Words) -> bool:
+        """Do the lines that are left of a letter order only half of what it says, so that they may not be held?"""
+        return False
+
     def chaired(self, text: str, words: Words) -> str:
         """A whole letter with the names of chairs where it says by the names of people for which something is."""
         return text

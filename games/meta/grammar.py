@@ -59,7 +59,7 @@ from games.meta.reading import (
 )
 from games.meta.reading.named import NAMED, Keep
 from games.meta.reading.titles import title_in, unknown, write_title
-from games.meta.ruling import blindly, half, omitted, swapping
+from games.meta.ruling import blindly, half, omitted, swallowed, swapping
 from games.meta.ruling.ruled import said_rulings
 from games.meta.ruling.sentences import sentence
 from games.meta.ruling.weighing import rounded
@@ -195,8 +195,11 @@ class MetaGrammar(Grammar):
         def read(part: str) -> Line:
             return self._read(part, words, number)
 
+        def settle(part: str) -> Line:
+            return blindly.read(part, lambda said: half.settled(said, words, read, raw))
+
         if "ruling" in words.asked and words.asked.isdisjoint(_ANSWERS):
-            line = blindly.read(_plain_cards(raw), lambda said: half.settled(said, words, read, raw))
+            line = swallowed.settled(_plain_cards(raw), words, settle, lambda: half.proposal(words, read))
             return replace(omitted.whole(line, words), text=raw.strip())
         if words.asked.isdisjoint(_ANSWERS):
             return read(raw)
@@ -205,6 +208,10 @@ class MetaGrammar(Grammar):
         line = read(raw)
         told = self._accounted(raw, line, words) or besides.settled(raw, line, read, words)
         return clausewise.told(raw, told, read, words)
+
+    def halves(self, whole: Sequence[Line], less: Sequence[Line], words: Words) -> bool:
+        """A ruling is never held without an instruction that was made out of it, or a clause that rules something."""
+        return "ruling" in words.asked and swallowed.halved(whole, less, words)
 
     def _accounted(self, raw: str, read: Line, words: Words) -> Line | None:
         """The line as it is told by the titles in it, where each of its words is accounted for, and it was not read

@@ -122,3 +122,16 @@ def test_a_list_of_names_that_the_order_holds_is_not_left_out(opened: OpenMeta, 
     answer = table.write("gina", f"seat order {mark.join(SEATS)}", to=table.request)
     assert answer is not None
     assert f"I read: seat order {', '.join(SEATS)}" in answer.flat
+
+
+@pytest.mark.parametrize("joint", [" bc claws and", " because of the claws, and", ". also", " and"])
+def test_a_clause_behind_a_reason_is_no_part_of_it(opened: OpenMeta, joint: str) -> None:
+    table = dealt(opened, "Toll")
+    other, words = table.other, f"lol cat. {table.other.lower()} loses 2{joint} has to drop a card. nice card"
+    answer = table.write("gina", words, to=table.request)
+    assert answer is not None
+    assert f'Did you mean: "{other} loses 2 life; {other} discards a card"? Answer yes.' in answer
+    assert table.lives(other) == 15
+    table.write("gina", "yes", to=answer)
+    assert table.lives(other) == 13
+    assert other in table.table().asks

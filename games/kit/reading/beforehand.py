@@ -109,7 +109,7 @@ def less_before(grammar: Grammar, lines: Lines, words: Words, read: list[Line]) 
         return read
     for number, less, rest in islice(_less(grammar, lines, words), _TRIES):
         now = meant(grammar, grammar.together(less, words), words)
-        if _better(grammar, now, rest):
+        if _better(grammar, now, rest) and not grammar.halves(read, now, words):
             return [_as_typed(line, dict(lines)[number], rest) if line.number == number else line for line in now]
     return read
 

@@ -79,7 +79,7 @@ def settled(raw: str, words: Words, read: Read, written: str = "") -> Line:
     be asked about. `written`: the line as it was typed, where that is not all that `raw` holds."""
     others, raw = spared(raw, words), pieces.prepared(omitted.of_the_card(raw, words), words)
     line = _of_a_ruling(read(raw), words)
-    if nods.allowed(raw, words) and _proposed(words, read):
+    if nods.allowed(raw, words) and proposal(words, read):
         return replace(line, orders=(Agree(),), reading=(), complaint=None, past=())
     if left := _left_open(raw, line, words, read):
         return left
@@ -99,7 +99,7 @@ def _with_a_but(raw: str, line: Line, words: Words, read: Read) -> Line:
     """An answer as it is; "as proposed, but no doubling" is asked about with what stands beside it."""
     but = _BUT.fullmatch(raw) if _held(line.orders, Agree) else None
     bare = replace(line, orders=(), past=())
-    return _allowed(bare, but["rest"], words, read, _proposed(words, read)) if but else line
+    return _allowed(bare, but["rest"], words, read, proposal(words, read)) if but else line
 
 
 def _chosen(raw: str, line: Line, words: Words, read: Read) -> Line | None:
@@ -140,7 +140,7 @@ def _beside_the_proposal(raw: str, line: Line, words: Words, read: Read) -> Line
     """A line that is about what is proposed or was ruled before: a yes, a no, and what stands beside it."""
     if known := _known(raw, line, words, read):
         return known
-    proposed = _proposed(words, read)
+    proposed = proposal(words, read)
     if nodded := _nodded(raw, line, words, read, proposed):
         return nodded
     more = next((way["rest"] for said in (ON_TOP, _YES) if (way := said.fullmatch(raw))), None)
@@ -301,7 +301,7 @@ def _free(order: Order) -> bool:
     return isinstance(order, Rule) and order.op.name in ("note", "choose", "token")
 
 
-def _proposed(words: Words, read: Read) -> Orders:
+def proposal(words: Words, read: Read) -> Orders:
     found: Sequence[str] = (words.view.get("question") or {}).get("proposals", ())
     return tuple(order for text in found for order in read(text).orders)
 
@@ -354,7 +354,8 @@ def _sentence(sentence: str, said: str, whose: str, words: Words, read: Read) ->
     taken without it."""
     plain = pieces.LED.sub("", sentence)
     if orders := _everyday(plain, words, read) or _written(of_all(sentence, words), read):
-        return Made(orders), whose
+        named = pieces.subjects(plain, words)
+        return Made(orders), named[0] if len(named) == 1 else whose
     bound = narrower.BOUND.search(sentence) is not None
     made, waiting, told = Made(), list[str](), dict[str, Made]()
     for clause in pieces.clauses(sentence):
@@ -368,7 +369,7 @@ def _sentence(sentence: str, said: str, whose: str, words: Words, read: Read) ->
         left = (*waiting, *more.past)[bool(more.orders) * len(waiting) :]
         orders = (*made.orders, *_alike(more.orders, seats, waiting), *more.orders)
         made = Made(orders, (*made.past, *left), why=made.why or more.why)
-        whose, waiting = (seats or [whose])[0], []
+        whose, waiting = (seats or pieces.subjects(clause, words) or [whose])[0], []
     if bound and not _waits(told, made):
         return _bound(sentence, words, read), whose
     return replace(made, orders=once(made.orders), past=(*made.past, *waiting)), whose
@@ -399,7 +400,7 @@ def _piece(clause: str, said: str, whose: str, words: Words, read: Read) -> Made
 
 def _gist(clause: str, said: str, whose: str, words: Words, read: Read) -> Orders:
     named = pieces.named_in(said[: said.find(clause)], words)
-    return _written(gist(clause, words, whose, named), read)
+    return _written(gist(clause, words, whose if whose in words.names else "", named), read)
 
 
 def _alike(orders: Orders, seats: Sequence[str], waiting: Sequence[str]) -> Iterator[Order]:

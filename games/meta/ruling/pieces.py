@@ -78,6 +78,12 @@ def named_in(clause: str, words: Words) -> list[str]:
     return [name for name in words.names if re.search(rf"\b{re.escape(name)}\b", clause, re.IGNORECASE)]
 
 
+def subjects(clause: str, words: Words) -> list[str]:
+    """Whom a clause is about: those who are named, or everybody."""
+    everybody = re.match(r"(?i)\W*(?:everybody|everyone|each player|all players)\b(?! (?:but|except|else)\b)", clause)
+    return ["everybody"] if everybody else named_in(clause, words)
+
+
 def tells(clause: str, words: Words) -> bool:
     """May a clause be meant for the game: three words, a number, or somebody's name?"""
     return len(clause.split()) >= len("abc") or bool(re.search(r"\d", clause) or named_in(clause, words))
