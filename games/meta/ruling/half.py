@@ -354,8 +354,7 @@ def _sentence(sentence: str, said: str, whose: str, words: Words, read: Read) ->
     taken without it."""
     plain = pieces.LED.sub("", sentence)
     if orders := _everyday(plain, words, read) or _written(of_all(sentence, words), read):
-        named = pieces.subjects(plain, words)
-        return Made(orders), named[0] if len(named) == 1 else whose
+        return Made(orders), pieces.subject(plain, words, whose, one=True)
     bound = narrower.BOUND.search(sentence) is not None
     made, waiting, told = Made(), list[str](), dict[str, Made]()
     for clause in pieces.clauses(sentence):
@@ -369,7 +368,7 @@ def _sentence(sentence: str, said: str, whose: str, words: Words, read: Read) ->
         left = (*waiting, *more.past)[bool(more.orders) * len(waiting) :]
         orders = (*made.orders, *_alike(more.orders, seats, waiting), *more.orders)
         made = Made(orders, (*made.past, *left), why=made.why or more.why)
-        whose, waiting = (seats or pieces.subjects(clause, words) or [whose])[0], []
+        whose, waiting = pieces.subject(clause, words, whose), []
     if bound and not _waits(told, made):
         return _bound(sentence, words, read), whose
     return replace(made, orders=once(made.orders), past=(*made.past, *waiting)), whose

@@ -78,10 +78,12 @@ def named_in(clause: str, words: Words) -> list[str]:
     return [name for name in words.names if re.search(rf"\b{re.escape(name)}\b", clause, re.IGNORECASE)]
 
 
-def subjects(clause: str, words: Words) -> list[str]:
-    """Whom a clause is about: those who are named, or everybody."""
-    everybody = re.match(r"(?i)\W*(?:everybody|everyone|each player|all players)\b(?! (?:but|except|else)\b)", clause)
-    return ["everybody"] if everybody else named_in(clause, words)
+def subject(clause: str, words: Words, before: str, one: bool = False) -> str:
+    """Whom a clause is about: who is named first in it (the only `one`), or everybody; else who was `before`."""
+    if re.match(r"(?i)\W*(?:everybody|everyone|each player|all players)\b(?! (?:but|except|else)\b)", clause):
+        return "everybody"
+    named = named_in(clause, words)
+    return named[0] if named and not (one and named[1:]) else before
 
 
 def tells(clause: str, words: Words) -> bool:
