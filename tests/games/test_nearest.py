@@ -172,3 +172,8 @@ def test_what_is_held_stays_and_what_is_missing_is_offered() -> None:
 )
 def test_talk_is_left_alone(game: str, text: str) -> None:
     assert read(game, text) == (set(), set())
+
+
+@pytest.mark.parametrize("text", ["Go Bruno, go!", "go bruno go", "Go go go Clara!"])
+def test_who_cheers_somebody_on_says_nothing_about_their_own_turn(text: str) -> None:
+    assert read("meta", text, asked="prepare") == (set(), set())

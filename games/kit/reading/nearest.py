@@ -144,7 +144,13 @@ class _Nearest:
         """What these clauses order together, in full or without the words that nobody knows."""
         texts = dict.fromkeys((", ".join(one.text for one in kept), ", ".join(one.lean for one in kept)))
         orders = max(map(self._said, texts), key=_answers)
-        return orders if self.known < set(orders) else ()
+        return orders if self.known < set(orders) and not self._cheers(kept, orders) else ()
+
+    def _cheers(self, kept: Sequence[Clause], orders: Orders) -> bool:
+        """Do the clauses name nobody but players, of whom the orders know nothing: "Go Bruno, go!"?"""
+        said = {token.fold for one in kept for token in tokens(tidy(one.lean))} - _LED
+        told = {token.fold for order in orders for token in tokens(tidy(self.grammar.spell(order)))}
+        return said <= self.whole.names and said.isdisjoint(told)
 
     def _means(self, found: _Found) -> bool:
         """Is it meant for an answer?"""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import takewhile
 
 from games.kit.interjections import SIGH, TURN
@@ -133,7 +133,15 @@ def _told(case: Case, table: Table, about: str, said: str) -> Change | None:
         head, rest = "yes", altered.core(piece)
         if found := _of(case, table, base, _who(table, rest)):
             return Change(reading=found)
+        return _with_what_follows(_in_words(case, table, base, head, rest), said.partition(piece)[2])
     return _in_words(case, table, base, head, rest)
+
+
+def _with_what_follows(found: Change | None, more: str) -> Change | None:
+    """The same with what stands behind the piece of a yes that is a change: "Yes. Discard Joker, Poison"."""
+    if found is None or not _WORD.search(more):
+        return found
+    return replace(found, rest=f"{found.rest}{more}" if found.rest else more.lstrip(" .,;:!?-\n"))
 
 
 def _wished(case: Case, table: Table, base: Orders, said: str) -> Change | None:
