@@ -61,3 +61,27 @@ def test_what_was_named_beforehand_goes_first_and_only_the_rest_is_asked(opened:
     assert "discard 3. Joker; No shirt, no service go first, as you said beforehand; name 1 more." in asked
     table.write(first, "Poison")
     assert held(table, first) == ["discard Poison"]
+
+
+@pytest.mark.parametrize(
+    ("words", "card"),
+    [
+        ("No shirt, no service", "No shirt no service"),
+        ("no shirt", "No shirt no service"),
+        ("No emotional baggage please", "No emotional baggage"),
+    ],
+)
+def test_a_title_that_begins_with_a_no_is_none(opened: OpenMeta, words: str, card: str) -> None:
+    titles = DECK.replace("3 No shirt no service", "2 No shirt no service, 1 No emotional baggage")
+    table = opened(decks=dict.fromkeys(("Anna", "Bruno"), titles), hand_limit=13)
+    first, other = table.first, table.other
+    for seat in (first, other):
+        table.write(seat, "pass turn")
+    asked = table.write(first, f"tell {other} that I will bring cake")
+    answer = table.write(first, words, to=asked)
+    assert answer is not None
+    assert held(table, first) == [f"discard {card}"]
+    assert "What I asked before is still open" in answer.flat
+    assert "I was not sure whether that is a no" not in answer.flat
+    table.write(first, f"No, {words}", to=asked)
+    assert held(table, first) == [f"discard {card}"]

@@ -282,7 +282,7 @@ def _said(case: Case, text: str, deed: str) -> tuple[Says, str]:
     if not meant:
         return _beside_orders(case, lines, deed) or (_approved(case, lines), "")
     for n, line in enumerate(lines):
-        if meant == "no" and not firm(line) and _order(case, line):
+        if meant == "no" and not changed.firmly(case, line) and _order(case, line):
             return "", ""  # "I pass" is a move where passing is one
         if agrees(line) == meant:
             beside = [line] if answer(line).talk else []
@@ -424,7 +424,7 @@ def _once_more(case: Case, deed: str, about: str, text: str) -> bool:
     if long and (deed in (LEAD, TOGETHER) or not _begins(text)):
         return False  # "From now on two days a turn, and no more reminders" asks for something of its own
     likely = answer("\n".join(_lines(case, text, deed))).likely
-    if not likely or (orders and (deed == "orders" or not any(map(firm, orders)))):
+    if not likely or (orders and (deed == "orders" or not any(changed.firmly(case, line) for line in orders))):
         return False
     assert case.seal is not None
     question = worded.question(case.desk, case.seal)

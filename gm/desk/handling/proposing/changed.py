@@ -14,7 +14,7 @@ from games.kit.words import fold, number_said, tidy, tokens
 from gm.desk.case import Case
 from gm.desk.handling.proposing import altered
 from gm.desk.table import Table
-from gm.post.answers import Says, answer, remarks
+from gm.post.answers import Says, answer, firm, remarks
 
 _OPENS = rf"^(?:(?:{SIGH}|well|sorry|actually|ok(?:ay)?|thanks)[\s,.!]+)*"
 _DENIES = re.compile(
@@ -81,6 +81,16 @@ def only_asks(said: str) -> bool:
 def asks(said: str) -> bool:
     """Is it a question, whether a sign ends it or not?"""
     return bool(_ASKS.match(said))
+
+
+def firmly(case: Case, line: str) -> bool:
+    """Does a line begin with a plain yes or no, which is no word of what it orders: "No shirt, no service"?"""
+    table = _played(case)
+    if table is None or not firm(line):
+        return firm(line)
+    orders = table.game.grammar.line(line, table.words(case.seat)).orders
+    told = [word for order in orders for word in fold(table.game.grammar.spell(order)).split()[1:]]
+    return fold(next(iter(_WORD.findall(line)), "")) not in told
 
 
 _FRAME = re.compile(  # what makes a wish for something else of it: "may I rather ...", "could you make it ..."
