@@ -26,7 +26,7 @@ class Kind:
 
 
 def _press(e: Evening) -> bool:
-    return any("help him with the roof" in letter for letter in e.mail("Bruno"))
+    return any("help you with the roof" in letter for letter in e.mail("Bruno"))
 
 
 def _passed(e: Evening) -> bool:
@@ -62,7 +62,7 @@ KINDS = {
         "Do pass it on to Gina please",
     ),
     "words to the others": Kind(
-        "Anna", "tell Bruno that I will help him with the roof", _press, "help him with the roof", "Please pass it on"
+        "Anna", "tell Bruno that I will help him with the roof", _press, "help you with the roof", "Please pass it on"
     ),
     "an end of letters": Kind("Anna", "stop", _stopped, "Shall I stop writing to you?", "Stop writing please, yes"),
     "a chair given up": Kind("Anna", "I have to stop playing, sorry", _left, "Shall I take you out", "Do take me out"),
@@ -228,7 +228,7 @@ def test_a_no_that_says_whom_the_words_are_for_is_asked_about_them(led: Evening)
     assert "on to the GM instead?" in answer
     led.write("Anna", "yes", to=answer)
     assert not one.done(led)
-    assert any("help him with the roof" in letter for letter in led.mail("gina"))
+    assert any("help you with the roof" in letter for letter in led.mail("gina"))
 
 
 @pytest.mark.parametrize(
