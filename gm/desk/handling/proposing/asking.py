@@ -424,7 +424,7 @@ def _once_more(case: Case, deed: str, about: str, text: str) -> bool:
     if long and (deed in (LEAD, TOGETHER) or not _begins(text)):
         return False  # "From now on two days a turn, and no more reminders" asks for something of its own
     likely = answer("\n".join(_lines(case, text, deed))).likely
-    if not likely or (orders and (deed == "orders" or not any(changed.firmly(case, line) for line in orders))):
+    if not likely or (orders and (deed == "orders" or not changed.any_firmly(case, orders))):
         return False
     assert case.seal is not None
     question = worded.question(case.desk, case.seal)

@@ -83,6 +83,11 @@ def asks(said: str) -> bool:
     return bool(_ASKS.match(said))
 
 
+def any_firmly(case: Case, lines: Sequence[str]) -> bool:
+    """Does one of several lines begin with a plain yes or no?"""
+    return any(firmly(case, line) for line in lines)
+
+
 def firmly(case: Case, line: str) -> bool:
     """Does a line begin with a plain yes or no, which is no word of what it orders: "No shirt, no service"?"""
     table = _played(case)
