@@ -135,3 +135,13 @@ def test_a_clause_behind_a_reason_is_no_part_of_it(opened: OpenMeta, joint: str)
     table.write("gina", "yes", to=answer)
     assert table.lives(other) == 13
     assert other in table.table().asks
+
+
+@pytest.mark.parametrize("lead", ["and please correct my ruling about mr tibbles", "change my last ruling"])
+def test_a_ruling_that_is_put_right_is_not_that_of_the_card_that_waits(opened: OpenMeta, lead: str) -> None:
+    table = dealt(opened, "Toll")
+    answer, lives, asked = ruled(table, f"{lead}: {{other}} loses 2 life and discards a card")
+    assert not asked
+    assert lives == {"first": 15, "other": 15}
+    assert "speaks of a ruling given before" in answer
+    assert "correct turn 3: GM:" in answer

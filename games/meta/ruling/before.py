@@ -6,6 +6,8 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from games.kit.kinds import Words
+
 _TIME = r"(?:last time|before|then|always|the other day|earlier|in that case|ruled|back then|yesterday)"
 _AGAIN = re.compile(
     r"(?i)\W*(?:ok(?:ay)?|yes|well|so)?\W*(?:(?:do|make|let) )?(?:(?:it|this|that)(?: is| be|'s)? )?"
@@ -26,6 +28,15 @@ _RULED_CARD = re.compile(r"(?:[^\s;]+['\u2019]s )?[^;,']{3,40} \(card \d+\)|card
 _RECKONED = re.compile(r" \([^()]* becomes [^()]*\)")
 
 
+_PUT_RIGHT = re.compile(
+    r"(?i)\b(?:correct|fix|change|amend|revise|undo|mend)(?: please)? (?:my|our|the) "
+    r"(?:last |old |earlier |previous |first )?ruling\b(?: (?:about|on|for|of) (?:the )?(?P<title>[^,.;:!]{2,40}))?"
+)
+ANOTHER = (
+    "It speaks of a ruling given before, and what waits for one now is {0}, so I have done nothing. To put an earlier "
+    'ruling right, write for example "correct turn 3: GM: {1} loses 2 life", with its turn; for {0}, say what happens '
+    "without these words."
+)
 AS_BEFORE = "it points at what was ruled before"
 
 
@@ -48,3 +59,14 @@ def ruled(question: Mapping[str, Any]) -> str:
     if len(cards) == 1:  # what was done to the card of that time is done to the card of now
         last = _RULED_CARD.sub(f"card {cards[0]}", last)
     return _RECKONED.sub("", last).replace("; ", "\n")
+
+
+def of_another(said: str, words: Words) -> str:
+    """What is asked where words put a ruling right that was given on another card, and none of now is held."""
+    if words.held:
+        return ""
+    question, who = words.view.get("question") or {}, next(iter(words.seats), "Anna")
+    found = _PUT_RIGHT.search(said)
+    waits = [str(card["title"]) for card in question.get("cards", ())]
+    here = found and found["title"] and any(title.lower() in found["title"].lower() for title in waits)
+    return ANOTHER.format(next(iter(waits), "another card"), who) if found and not here else ""

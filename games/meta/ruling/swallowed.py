@@ -15,6 +15,7 @@ from games.kit.kinds import Words
 from games.kit.line import Line
 from games.kit.order import Order, Orders
 from games.meta.orders import Agree, Rule
+from games.meta.ruling import before
 from games.meta.ruling.made import apart
 
 _REASON = (
@@ -53,6 +54,8 @@ Settle = Callable[[str], Line]
 def settled(raw: str, words: Words, settle: Settle, proposed: Callable[[], Orders]) -> Line:
     """The line of a ruling as `settle` reads it, with what stands behind its reason, and never without a clause of
     it that rules something."""
+    if another := before.of_another(raw, words):
+        return replace(settle(raw), orders=(), reading=(), complaint=None, why=another, past=())
     cut, why, behind = _without_reason(raw, words)
     line = _behind(raw, settle(cut), why, behind, settle) if cut else settle(raw)
     said = ". ".join(line.past) if line.reading else cut or raw  # what is shown is shown with all that was read past
