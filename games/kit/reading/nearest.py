@@ -42,6 +42,7 @@ _WONDERING = frozenset("wonder wondering wondered inclined tempted leaning lean 
 _AFTER = frozenset("whether if to of about perhaps maybe that on towards".split())  # "wondering whether"
 _OWN = frozenset("i i'll i'd id ill we we'll we'd let let's my gonna please pls plz ta thx".split())
 _MUSING = frozenset("perhaps maybe might would could may shall should suppose guess think wonder wondering".split())
+_REFUSED = frozenset("no not without never".split())
 _TURNS = frozenset("no nope nah wait rather instead actually".split())
 _IT = frozenset("it that this them one".split())  # "I do not do it"
 _OPEN = frozenset("or either if when unless until till whoever whichever what how why who which where does did".split())
@@ -253,8 +254,22 @@ class _Nearest:
         """Those that name something and deny nothing."""
         for n, part in enumerate(self._parts):
             named = [at for at in part if at in self.things]
-            if named and not self._binds(part):
+            if named and self._denied.isdisjoint(map(self._called, named)) and not self._binds(part):
                 yield Clause(*self._core(part, named), self._worth(n, part), self._meant(part))
+
+    @cached_property
+    def _denied(self) -> set[str]:
+        """What is named once more only to be taken back: "Medicine. No, no Medicine"."""
+        refused = (at for at in self.things if at and self.line[at - 1].fold in _REFUSED)
+        return {
+            self._called(at) for at in refused if any(self._called(old) == self._called(at) for old in self._until(at))
+        }
+
+    def _until(self, at: int) -> Iterator[int]:
+        return (old for old in self.things if old < at)
+
+    def _called(self, at: int) -> str:
+        return " ".join(token.fold for token in self.line[at : self.things[at]])
 
     def _worth(self, n: int, part: range) -> int:
         """What it is worth to take in this clause: less where a later one turns from it, or settles what it weighs."""
