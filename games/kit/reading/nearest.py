@@ -43,6 +43,15 @@ _AFTER = frozenset("whether if to of about perhaps maybe that on towards".split(
 _OWN = frozenset("i i'll i'd id ill we we'll we'd let let's my gonna please pls plz ta thx".split())
 _MUSING = frozenset("perhaps maybe might would could may shall should suppose guess think wonder wondering".split())
 _REFUSED = frozenset("no not without never".split())
+_COUNTED = frozenset(
+    "thing things question questions remark remarks note notes news problem problems idea ideas reason reasons people "
+    "friends minute minutes hour hours day days week weeks time times".split()
+)
+_NOES = frozenset("no nope nah never".split())
+_DECLINED = re.compile(  # at the head; and a saying: "we all want a piece of the action, don't we"
+    r"^\W*(?:(?:well|no|sorry|thanks|oh) ?,? )*i(?:'d| would)? rather not\b|"
+    r"\b(?:do|does|did|is|are|was|were|have|has|can|will|wo|could|should|would)n't (?:i|we|you|he|she|it|they)\W*$"
+)
 _TURNS = frozenset("no nope nah wait rather instead actually".split())
 _IT = frozenset("it that this them one".split())  # "I do not do it"
 _OPEN = frozenset("or either if when unless until till whoever whichever what how why who which where does did".split())
@@ -202,7 +211,8 @@ class _Nearest:
         end = max((read.end for read in self._reads(at) if not read.cost), default=0)
         while end > at + 1 and self.line[end - 1].kind == "sign":
             end -= 1  # the mark of a title may be that of the sentence
-        return 0 if end and Mentioning(self.whole).of_something(at, end) else end
+        counts = 0 < end < len(self.line) and self.line[end].fold in _COUNTED
+        return 0 if end and (counts or Mentioning(self.whole).of_something(at, end)) else end
 
     def _reads(self, at: int) -> Iterator[Read]:
         kinds = {id(kind): kind for frame in self.frames for kind in frame.slots.values() if not kind.takes_any}
@@ -238,7 +248,7 @@ class _Nearest:
         """Does it say that nothing is decided yet, or take anything else?"""
         folded = " ".join(token.fold for token in self.line)
         return any(map(self._hangs, self._parts)) or bool(
-            binding.doubted(_SUPPOSED.sub(" ", folded)) or _UNDECIDED.search(folded)
+            binding.doubted(_SUPPOSED.sub(" ", folded)) or _UNDECIDED.search(folded) or _DECLINED.search(folded)
         )
 
     def _meant(self, part: range) -> bool:
@@ -254,19 +264,35 @@ class _Nearest:
         """Those that name something and deny nothing."""
         for n, part in enumerate(self._parts):
             named = [at for at in part if at in self.things]
-            if named and self._denied.isdisjoint(map(self._called, named)) and not self._binds(part):
+            if named and self._denied.isdisjoint(named) and not self._binds(part):
                 yield Clause(*self._core(part, named), self._worth(n, part), self._meant(part))
 
     @cached_property
-    def _denied(self) -> set[str]:
-        """What is named once more only to be taken back: "Medicine. No, no Medicine"."""
-        refused = (at for at in self.things if at and self.line[at - 1].fold in _REFUSED)
-        return {
-            self._called(at) for at in refused if any(self._called(old) == self._called(at) for old in self._until(at))
-        }
+    def _denied(self) -> set[int]:
+        """Where what is named is turned down: "no karma", "Medicine. No, no Medicine", "karma? no"."""
+        denied, left = set[int](), list[int]()
+        for at in self.things:
+            refused = at and self.line[at - 1].fold in _REFUSED
+            again = [old for old in left if self._called(old) == self._called(at)]
+            if (refused and (again or not left)) or at in self._answered_no:
+                denied |= {at, *again}
+            else:
+                left.append(at)
+        return denied
 
-    def _until(self, at: int) -> Iterator[int]:
-        return (old for old in self.things if old < at)
+    @cached_property
+    def _answered_no(self) -> set[int]:
+        """Where things are named in a question that its writer answers with a no."""
+        asked = (
+            part
+            for part, after in pairwise(self._parts)
+            if self.line[part.stop - 1].fold == "?" and self._refuses(after)
+        )
+        return {at for part in asked for at in part if at in self.things}
+
+    def _refuses(self, part: range) -> bool:
+        """Is it a no, and names nothing?"""
+        return self.line[part.start].fold in _NOES and not any(at in self.things for at in part)
 
     def _called(self, at: int) -> str:
         return " ".join(token.fold for token in self.line[at : self.things[at]])
