@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import re
+from collections.abc import Collection, Sequence
 
 from games.kit.reading import unsettling
 from games.kit.reading.binding import binds
@@ -95,3 +96,29 @@ def lead_in(line: Sequence[Token], ahead: bool = False) -> int:
 
 
 _LEAD_LIMIT = 12  # words and signs up to a colon
+
+
+_APOLOGY = (
+    r"(?i)[\s,;-]*\b(?:(?:so|very|i'm|i am) )*(?:sorry|soz|sry|apologies)(?: to)?,? (?:dear )?{0}\b"
+    r"(?=[\s.,!;:)-]*(?:$|[,.;!]))"
+)
+
+
+def unapologetic(texts: Sequence[str], names: Collection[str]) -> list[str]:
+    """The lines of a letter without an apology to somebody whom it has turned down, which chooses nobody.
+
+    >>> unapologetic(["I pick Mia. Not Tom, sorry Tom."], ["Mia", "Tom"])
+    ['I pick Mia. Not Tom.']
+    >>> unapologetic(["Mia. Sorry, Tom"], ["Mia", "Tom"])
+    ['Mia. Sorry, Tom']
+    """
+    told, before = list[str](), ""
+    for text in texts:
+        for name in names:
+            found = re.search(_APOLOGY.format(re.escape(name)), text)
+            denied = rf"(?i)\b(?:not|no)\b[^.;!?]{{0,12}}\b{re.escape(name)}\b"
+            if found and re.search(denied, before + text[: found.start()]):
+                text = text[: found.start()] + text[found.end() :]
+        told.append(text)
+        before += f"{text}\n"
+    return told

@@ -13,6 +13,7 @@ from games.kit.line import Line
 from games.kit.order import Orders, clash
 from games.kit.reading import binding, manners
 from games.kit.reading.amending import Change, amended
+from games.kit.reading.asides import unapologetic
 from games.kit.reading.corrections import completed, either, without_make
 from games.kit.reading.doubts import answers_anew, names_anew, put_in_doubt, speaks_against, unsure
 from games.kit.reading.marks import listed, tabled, unbulleted
@@ -34,7 +35,7 @@ _WINDOW = 6  # lines that may make one order together
 
 def read_letter(grammar: Grammar, lines: Sequence[tuple[int, str]], words: Words) -> list[Line]:
     """The lines of a letter, read one by one and then held against each other. `lines`: (number, text), none empty."""
-    texts = listed(tabled([text for _, text in lines]))
+    texts = unapologetic(listed(tabled([text for _, text in lines])), words.names)
     read = [grammar.line(text, words, number) for (number, _), text in zip(lines, texts, strict=True)]
     read = [replace(one, text=raw.strip()) for one, (_, raw) in zip(read, lines, strict=True)]
     ticks = [binding.ticked(raw) for _, raw in lines]

@@ -27,6 +27,8 @@ _TEXTED = (  # as thumbs type it
     (re.compile(r"(?i)\blemme\b"), "let me"),
     (re.compile(r"(?i)(?<![\w.])(?:[a-z]\.){3,}(?!\w)"), lambda m: m[0].replace(".", "")),  # "p.a.s.s."
     (re.compile(r"(?i)\b(?:cuz|cus|becos|becoz|becuz|becus|bcos|bcoz|bcuz|becuase|beacuse|becasue)\b"), "because"),
+    (re.compile(r"(?i)\b(?:soz|sozz|sry|srry|soory|sowwy)\b"), "sorry"),
+    (re.compile(r"(?i)\bnvm\b"), "never mind"),
     (re.compile(r"(?i)\b(?:ofc|obvs|obv|natch)\b"), "of course"),
     (re.compile(r"(?i)\b(?:deffo|defo)\b"), "definitely"),
     (re.compile(r"(?i)\bin2\b"), "into"),
