@@ -158,7 +158,7 @@ def _part(case: Case, number: int, line: str) -> bool:
     elif meant := plainly.line(case, line):
         flush(case)
         case.orders += [(number, line, order) for order in meant]
-    elif wishing.apart(case.table, case.seat, line) and not _ordered(case, line, likely=True):
+    elif case.seat != GM and wishing.apart(case.table, case.seat, line) and not _ordered(case, line, likely=True):
         case.talk.append(line)  # what is left of a letter is seen to at its end (`other_words`)
     else:
         case.pending.append((number, line))

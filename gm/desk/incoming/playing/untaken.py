@@ -13,6 +13,7 @@ from gm.desk.incoming.sentences import wishing
 from gm.desk.table import Table
 
 _CLAUSE = re.compile(r"(?i)(?:,\s+|\s+[-\u2013\u2014]+\s+|\s+)(?=(?:and|but|so|also)\b)|\s+[-\u2013\u2014]+\s+")
+SHORT = 2  # words of an order that are no sentence
 NOTHING = "I did nothing with this."
 
 
@@ -55,4 +56,6 @@ def _told(case: Case, sentence: str) -> bool:
     lines = [said.line for said in case.said if said.tone not in ("read", "done") or fold(said.line) in words]
     about = [case.question.note] if case.question else []
     known = [*lines, *(said.text for said in case.said), *case.heard, *about, *(q.line for q in case.asked)]
-    return any(words in fold(one) for one in known) or any(fold(one) in words for one in case.heard if one)
+    held = (case.table.game.grammar.spell(order).partition(" ")[2] for _, _, order in case.orders) if case.table else ()
+    asked = any(fold(one) in words for one in held if len(one.split()) > SHORT)  # as a question to the GM is
+    return asked or any(words in fold(one) for one in known) or any(fold(one) in words for one in case.heard if one)
