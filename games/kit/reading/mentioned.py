@@ -31,7 +31,7 @@ from games.kit.reading.outright import Outright
 from games.kit.reading.reader import spoken
 from games.kit.reading.sentence import Sentence
 from games.kit.reading.tree import reads
-from games.kit.words import Token, number_said
+from games.kit.words import EVERYDAY, Token, number_said
 
 if TYPE_CHECKING:
     from games.kit.grammar import Grammar
@@ -66,6 +66,9 @@ class Mentioned(NamedTuple):
     orders: Orders
     sure: bool
     outright: bool  # is it given whatever else the letter talks about?
+
+
+_NUMBER = frozenset(("number", "no", "nr", "#"))
 
 
 @dataclass
@@ -210,6 +213,14 @@ class Mentioning:
         line, said = self.whole.line, number_said(self.whole.line, start)
         counted = at == (start + 1 if line[start].kind == "number" else said[1] if said else 0)
         return counted and at < len(line) and line[at].kind == "word" and not self._known(at)
+
+    def of_another(self, start: int) -> bool:
+        """Does a word stand before a number that this question does not know: "bear 1"?"""
+        line = self.whole.line
+        at = start - 1 - (start > 1 and line[start - 1].fold in _NUMBER)
+        counts = line[start].kind == "number" or line[start].fold in _NUMBER
+        named = at >= 0 and line[at].kind == "word" and counts
+        return bool(named) and line[at].fold not in EVERYDAY and not self._known(at)
 
     def _known(self, at: int) -> bool:
         """Is it a word that goes on with an answer, and no thing of its own?"""

@@ -212,7 +212,11 @@ class _Nearest:
         while end > at + 1 and self.line[end - 1].kind == "sign":
             end -= 1  # the mark of a title may be that of the sentence
         counts = 0 < end < len(self.line) and self.line[end].fold in _COUNTED
-        return 0 if end and (counts or Mentioning(self.whole).of_something(at, end)) else end
+        return 0 if end and (counts or self._of_something(at, end)) else end
+
+    def _of_something(self, at: int, end: int) -> bool:
+        mentioning = Mentioning(self.whole)
+        return mentioning.of_something(at, end) or mentioning.of_another(at)
 
     def _reads(self, at: int) -> Iterator[Read]:
         kinds = {id(kind): kind for frame in self.frames for kind in frame.slots.values() if not kind.takes_any}
