@@ -18,9 +18,9 @@ from tests.kit.faults import Odds
 from tests.kit.servers import postgres
 
 MORE = int(os.environ.get("POSTGM_WORLDS", 0))
-BLIND = "crew-3"  # a world in which somebody dies over letters that were in time, just when their turn is due
+BLIND = "crew-2"  # a world in which somebody dies over letters that were in time, just when their turn is due
 SEEDS = ("crew-4", BLIND, "wide-crew-2", "wide-crew-3", *(f"wide-crew-{n}" for n in range(4, MORE)))
-OFTEN = Odds(cut=0.001, favourite="before commit", favoured=0.2, asleep=0.4)
+OFTEN = Odds(cut=0.001, favourite="before batch", favoured=0.4, asleep=0.4)
 
 
 def sqlite(folder: Path) -> str:

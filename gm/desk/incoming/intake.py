@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Sequence
-from contextlib import nullcontext
 from dataclasses import replace
 from datetime import datetime
 from functools import lru_cache, partial
@@ -94,24 +93,17 @@ def answer_some(desk: Desk, now: datetime) -> int:
     but = DIED if desk.gauge.careful else NO_REASON
     while done < desk.limits.batch and (batch := desk.archive.waiting(desk.limits.batch, but)):
         try:
-            _answer_all(desk, batch, now, whole)
+            with desk.archive.batch(whole=whole):
+                foreseeing.foresee(desk, [(kept, opened(kept.raw)) for kept in batch], now)
+                for kept in batch:
+                    answer(desk, kept, now)
+                    desk.gauge.waited(now - kept.arrived)
         except Crossed:
             whole = False  # nothing of it stands, and they are in our hand again: now each stands or falls by itself
         else:
             done, whole = done + len(batch), True
         opened.cache_clear()
     return done
-
-
-def _answer_all(desk: Desk, batch: Sequence[Kept], now: datetime, whole: bool) -> None:
-    """Answer letters in one commit. One alone is decided before anything is written: a correction that plays many turns
-    again would else keep those who send from writing down that they did."""
-    with desk.archive.batch(whole=whole) if len(batch) > 1 else nullcontext():
-        if len(batch) > 1:
-            foreseeing.foresee(desk, [(kept, opened(kept.raw)) for kept in batch], now)
-        for kept in batch:
-            answer(desk, kept, now)
-            desk.gauge.waited(now - kept.arrived)
 
 
 def suspect(desk: Desk) -> None:
