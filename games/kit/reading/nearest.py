@@ -48,6 +48,10 @@ _COUNTED = frozenset(
     "friends minute minutes hour hours day days week weeks time times".split()
 )
 _NOES = frozenset("no nope nah never".split())
+_DAY = re.compile(  # "away 3-9 Dec"
+    r"\b\d{1,2}(?:st|nd|rd|th)?(?: of)? (?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\b|"
+    r"\b(?:jan|feb|mar|apr|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.? \d{1,2}\b"
+)
 _DECLINED = re.compile(  # at the head; and a saying: "we all want a piece of the action, don't we"
     r"^\W*(?:(?:well|no|sorry|thanks|oh) ?,? )*i(?:'d| would)? rather not\b|"
     r"\b(?:do|does|did|is|are|was|were|have|has|can|will|wo|could|should|would)n't (?:i|we|you|he|she|it|they)\W*$"
@@ -252,7 +256,8 @@ class _Nearest:
         """Does it say that nothing is decided yet, or take anything else?"""
         folded = " ".join(token.fold for token in self.line)
         return any(map(self._hangs, self._parts)) or bool(
-            binding.doubted(_SUPPOSED.sub(" ", folded)) or _UNDECIDED.search(folded) or _DECLINED.search(folded)
+            binding.doubted(_SUPPOSED.sub(" ", folded))
+            or any(of.search(folded) for of in (_UNDECIDED, _DECLINED, _DAY))
         )
 
     def _meant(self, part: range) -> bool:
