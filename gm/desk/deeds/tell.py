@@ -26,7 +26,7 @@ _WONDERS = "The GM would like to know "
 _OF_THIRD = re.compile(r"(?i)\b(?:(?:he|she)s?|him|her|his|hers|himself|herself)\b")
 _TO_YOU = re.compile(r"(?i)\b(?:you|your|yours|u)\b")
 _TO_DO = re.compile(
-    r"(?i)(?:please )?(?:not )?to (?!(?:the|you|me|us|my|our|your|all|an?|be honest|tell the)\b)[a-z]{2,} "
+    r"(?i)(?:please )?(?:not )?(?-i:to) (?!(?:the|you|me|us|my|our|your|all|an?|be honest|tell the)\b)[a-z]{2,} "
 )
 SHOWN = 300  # characters of what was told that its writer sees again
 

@@ -107,12 +107,16 @@ def _numbers(said: str) -> Iterator[int]:
     yield from (int(found) for token in line if token.kind == "word" for found in re.findall(r"\d+", token.text))
 
 
+_LINE = re.compile(r"\W*[A-Za-z_ ]{2,20}: *\S")  # as lines that describe a match are: "gm: Jo Tran"
+
+
 def _echoes(case: Case, sentence: str, deed: str, asked: frozenset[str], numbers: frozenset[int]) -> bool:
     """Does a sentence say no more than what was asked, and agree to it?"""
     folded = re.sub(r"[^\w\s]", " ", as_read(sentence)).split()
     if (
         not 0 < len(folded) <= _FEW
         or "?" in sentence
+        or _LINE.match(sentence)
         or agrees(sentence)
         or not (_BARS | _HALTS - asked).isdisjoint(folded)
     ):

@@ -13,7 +13,7 @@ from gm.domain.match import GM
 
 _PARTS = re.compile(r"(?<=[.!?;])[ \t]+|\n")
 _IS = r"(?:['\u2019]?s|['\u2019]?re| is| are| be| should be| happens to be| turns out to be)(?: still| also| indeed)*"
-_MISSING = r"(?:among (?:them|those|these)|one of (?:them|those|these)|(?:still )?(?:missing|late|silent|outstanding))"
+_MISSING = r"(?:among (?:them|those|these)|one of (?:them|those|these)|(?:still )?(?:missing|late|outstanding))"
 _WHO = r"(?:it|that|he|she|they|the (?:one|late one|culprit|slow one)|(?-i:[A-Z])\w+)"
 _SO = rf"(?:if|should|in case|provided)(?: that)? {_WHO}{_IS} (?:{_MISSING}|(?P<who>[\w'-]+(?: (?-i:[A-Z])[\w'-]+)?))"
 _BEFORE = re.compile(rf"(?i)^(?P<lead>\W*(?:(?:and|but|so|please)\b[, ]*)*){_SO}, (?:then )?(?P<wish>.+)$")

@@ -158,7 +158,7 @@ def _part(case: Case, number: int, line: str) -> bool:
     elif meant := plainly.line(case, line):
         flush(case)
         case.orders += [(number, line, order) for order in meant]
-    elif case.seat != GM and wishing.apart(case.table, case.seat, line) and not _ordered(case, line, likely=True):
+    elif case.seat != GM and wishing.apart(case.table, case.seat, line) and not _of_the_game(case, line):
         case.talk.append(line)  # what is left of a letter is seen to at its end (`other_words`)
     else:
         case.pending.append((number, line))
@@ -275,6 +275,15 @@ def _ordered(case: Case, line: str, likely: bool = False) -> bool:
         return False
     read = case.table.game.grammar.line(line, case.table.words(case.seat))
     return bool(read.orders or (likely and read.reading))
+
+
+def _of_the_game(case: Case, line: str) -> bool:
+    """Is a line an order, likely meant so, or answered by the game: "can I invent a card?"?"""
+    table = case.table
+    if _ordered(case, line, likely=True) or table is None:
+        return table is not None
+    read = table.game.grammar.letter([(1, line)], table.words(case.seat)) if table.match.position else []
+    return any(one.complaint and not one.reading for one in read)
 
 
 def commands(case: Case, text: str) -> str:
