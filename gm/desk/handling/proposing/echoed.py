@@ -107,7 +107,7 @@ def _numbers(said: str) -> Iterator[int]:
     yield from (int(found) for token in line if token.kind == "word" for found in re.findall(r"\d+", token.text))
 
 
-_LINE = re.compile(r"\W*[A-Za-z_ ]{2,20}: *\S")  # as lines that describe a match are: "gm: Jo Tran"
+_ASKS_OR_LISTS = re.compile(r"\?|^\W*[A-Za-z_ ]{2,20}: *\S")  # and lines that describe a match: "gm: Jo Tran"
 
 
 def _echoes(case: Case, sentence: str, deed: str, asked: frozenset[str], numbers: frozenset[int]) -> bool:
@@ -115,8 +115,7 @@ def _echoes(case: Case, sentence: str, deed: str, asked: frozenset[str], numbers
     folded = re.sub(r"[^\w\s]", " ", as_read(sentence)).split()
     if (
         not 0 < len(folded) <= _FEW
-        or "?" in sentence
-        or _LINE.match(sentence)
+        or _ASKS_OR_LISTS.search(sentence)
         or agrees(sentence)
         or not (_BARS | _HALTS - asked).isdisjoint(folded)
     ):
