@@ -56,6 +56,15 @@ def _told(case: Case, sentence: str) -> bool:
     lines = [said.line for said in case.said if said.tone not in ("read", "done") or fold(said.line) in words]
     about = [case.question.note] if case.question else []
     known = [*lines, *(said.text for said in case.said), *case.heard, *about, *(q.line for q in case.asked)]
-    held = (case.table.game.grammar.spell(order).partition(" ")[2] for _, _, order in case.orders) if case.table else ()
-    asked = any(fold(one) in words for one in held if len(one.split()) > SHORT)  # as a question to the GM is
-    return asked or any(words in fold(one) for one in known) or any(fold(one) in words for one in case.heard if one)
+    return (
+        _put(case, words)
+        or any(words in fold(one) for one in known)
+        or any(fold(one) in words for one in case.heard if one)
+    )
+
+
+def _put(case: Case, words: str) -> bool:
+    """Do orders of the letter hold these words, as a question to the GM does?"""
+    grammar = case.table.game.grammar if case.table else None
+    held = (grammar.spell(order).partition(" ")[2] for _, _, order in case.orders) if grammar else ()
+    return any(fold(one) in words for one in held if len(one.split()) > SHORT)
